@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "configuration/glob.h"
+#include "contests/options.h"
 #include "findings/rule.h"
 #include "games/games.h"
 
@@ -54,6 +55,13 @@ struct Alias {
   std::size_t line = kCommandLine;
 };
 
+/// How tables are compared. What is absent was not chosen.
+struct ContestChoices {
+  std::optional<std::pair<bool, std::size_t>> sections_together;  ///< with its line
+  std::optional<std::pair<int, std::size_t>> most_imps;           ///< the same
+  std::vector<std::pair<contests::Penalty, std::size_t>> penalties;
+};
+
 /// Where the house rules of a game come from.
 struct RulesOrigin {
   std::string preset;                                                ///< they start from
@@ -88,6 +96,7 @@ struct Choices {
   RulesOfGames rules;
   std::string scoring;  ///< the name of one, which the house rules have in place of theirs
   std::vector<Alias> aliases;
+  ContestChoices contest;
 };
 
 /// `file` as overridden by the command line. A selection there replaces the file's `select` and `ignore`; without one,

@@ -55,10 +55,15 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   policy.judging.results = asked.results;
   policy.judging.diagrams = asked.diagrams;
   policy.judging.every_place = asked.every_place;
+  policy.judging.deals = asked.deals;
   policy.judging.suppressions = asked.suppressions;
   for (const auto& [game, rules] : choices.rules) policy.judging.house_rules[game] = rules.settings;
   for (const Alias& alias : choices.aliases)
     for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
+  const ContestChoices& contest = choices.contest;
+  if (contest.sections_together) policy.comparing.sections_together = contest.sections_together->first;
+  if (contest.most_imps) policy.comparing.most_imps = contest.most_imps->first;
+  for (const auto& [penalty, line] : contest.penalties) policy.comparing.penalties.push_back(penalty);
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;
   for (const RuleSeverity& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
   std::unordered_set<const findings::Rule*> named;  // by its own name

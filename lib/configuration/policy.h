@@ -7,6 +7,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "contests/options.h"
 #include "findings/rule.h"
 #include "sessions/judge.h"
 
@@ -18,6 +19,7 @@ struct Policy {
   std::unordered_map<const findings::Rule*, std::optional<findings::Severity>> severities;
   /// For each other name of a player, the name under which the results count.
   std::map<std::string, std::string, std::less<>> aliases = {};
+  contests::Options comparing = {};
   findings::Severity fail_on = findings::Severity::kError;  ///< from this severity on a finding is a failure
 };
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "bridge/scoring/imps.h"
 #include "configuration/form.h"
 #include "configuration/house_rules.h"
 #include "configuration/rule_names.h"
@@ -17,9 +18,23 @@
 namespace kibitzer::configuration {
 namespace {
 
-constexpr std::array<std::string_view, 9> kKeys = {
-    "select", "ignore", "severity", "per-file-ignores", "fail-on", "rules", "aliases", "exclude", "games"};
-enum Key : std::size_t { kSelect, kIgnore, kSeverity, kPerFileIgnores, kFailOn, kRules, kAliases, kExclude, kGames };
+constexpr std::array<std::string_view, 10> kKeys = {
+    "select", "ignore", "severity", "per-file-ignores", "fail-on", "rules", "aliases", "exclude", "games", "contest"};
+enum Key : std::size_t {
+  kSelect,
+  kIgnore,
+  kSeverity,
+  kPerFileIgnores,
+  kFailOn,
+  kRules,
+  kAliases,
+  kExclude,
+  kGames,
+  kContest
+};
+
+constexpr std::array<std::string_view, 3> kContestKeys = {"sections", "imp-cap", "penalties"};
+enum ContestKey : std::size_t { kSections, kImpCap, kPenalties };
 
 constexpr std::size_t kMostFaults = 100;
 
@@ -59,6 +74,10 @@ class ConfigurationReader {
         return patterns(member.value, "exclude", choices_.exclude);
       case kGames:
         return patterns(member.value, "games", choices_.games);
+      case kContest:
+        return form_.table(member.value, "contest", kContestKeys, [&](std::size_t of_contest, const TomlMember& one) {
+          contest(static_cast<ContestKey>(of_contest), one);
+        });
     }
   }
 
@@ -70,6 +89,40 @@ class ConfigurationReader {
       const games::Game& game = *games_.find(names[index]);
       choices_.rules[game.name()] = read_house_rules(rules, game, form_);
     });
+  }
+
+  void contest(ContestKey key, const TomlMember& member) {
+    ContestChoices& contest = choices_.contest;
+    switch (key) {
+      case kSections: {
+        constexpr std::array<std::string_view, 2> kWays = {"apart", "together"};
+        if (const auto way = form_.one_of(member.value, "sections", kWays))
+          contest.sections_together = {*way == 1, member.at.line};
+        return;
+      }
+      case kImpCap:
+        if (!form_.is(member.value, TomlKind::kInteger, "imp-cap")) return;
+        if (const std::int64_t imps = member.value.integer; imps < 1 || imps > bridge::kMostImps)
+          form_.fault(member.value.at, fmt::format("imp-cap must be from 1 to {}, not {}", bridge::kMostImps, imps));
+        else
+          contest.most_imps = {static_cast<int>(imps), member.at.line};
+        return;
+      case kPenalties:
+        return members(member.value, "penalties", [&](const TomlMember& one) {
+          if (const auto points = this->points(one.value))
+            contest.penalties.push_back({{one.key, *points}, one.at.line});
+        });
+    }
+  }
+
+  /// Points with at most two decimals.
+  std::optional<bridge::Hundredths> points(const TomlValue& value) {
+    const bool number = value.kind == TomlKind::kInteger || value.kind == TomlKind::kNumber;
+    const std::string text =
+        value.kind == TomlKind::kNumber ? fmt::format("{}", value.number) : std::to_string(value.integer);
+    const auto points = number ? contests::read_points(text) : std::nullopt;
+    if (!points) form_.fault(value.at, "a penalty must be a number of points with at most two decimals");
+    return points;
   }
 
   /// No name may belong to two people.

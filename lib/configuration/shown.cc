@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "bridge/model/figure.h"
 #include "configuration/written.h"
 #include "settings/table.h"
 #include "text/utf8.h"
@@ -81,6 +82,18 @@ void show_aliases(const Choices& choices, Page& page) {
   }
 }
 
+void show_contest(const ContestChoices& contest, Page& page) {
+  if (!contest.sections_together && !contest.most_imps && contest.penalties.empty()) return;
+  page.text += "\n[contest]\n";
+  if (const auto& together = contest.sections_together)
+    page.value("sections", toml_text(together->first ? "together" : "apart"), page.from(together->second));
+  if (const auto& imps = contest.most_imps) page.value("imp-cap", std::to_string(imps->first), page.from(imps->second));
+  if (contest.penalties.empty()) return;
+  page.text += "\n[contest.penalties]\n";
+  for (const auto& [penalty, line] : contest.penalties)
+    page.value(toml_text(penalty.name), shown(penalty.points), page.from(line));
+}
+
 /// The house rules `settings` of a game, as they came into being.
 void show(std::string_view game, const RulesOrigin& origin, const settings::Table& table,
           const settings::AnySettings& settings, Page& page) {
@@ -111,6 +124,7 @@ std::string shown(const Choices& choices, const games::Games& games, std::string
     page.value(toml_text(weight.rule->name), toml_text(name_of(weight.severity)), page.from(weight.line));
   show_per_file_ignores(choices, matching, page);
   show_aliases(choices, page);
+  show_contest(choices.contest, page);
   for (const auto& game : games.all()) {
     const settings::Table& table = game->settings();
     if (table.presets().empty()) continue;

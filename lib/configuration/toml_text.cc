@@ -168,6 +168,7 @@ TomlValue value_of(const toml::node& node) {
       break;
     case toml::node_type::floating_point:
       value.kind = TomlKind::kNumber;
+      value.number = node.as_floating_point()->get();
       break;
     case toml::node_type::boolean:
       value.kind = TomlKind::kBoolean;

@@ -24,6 +24,7 @@ struct TomlValue {
   text::Place at;
   std::string text;                 ///< of a string
   std::int64_t integer = 0;         ///< of an integer
+  double number = 0;                ///< of a float
   bool truth = false;               ///< of a boolean
   std::vector<TomlValue> elements;  ///< of an array
   std::vector<TomlMember> members;  ///< of a table, by place

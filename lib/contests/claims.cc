@@ -34,6 +34,7 @@ struct Record {
   std::optional<int> other_score;                               ///< North-South's, as contract and tricks give it
   std::array<std::array<std::optional<Figure>, 2>, 3> figures;  ///< by kind and side
   std::vector<bridge::TotalRow> totals;
+  std::map<std::pair<std::string, std::string>, std::size_t> named;  ///< how many totals, by section and contestant
   RankedTable ranks;  ///< of its table of results; empty if what they follow from is unknown
 };
 
@@ -50,6 +51,20 @@ struct Sum {
   bridge::Hundredths percents;  ///< of the boards that have one
   std::uint32_t rated = 0;      ///< how many those are
   bool exact = false;           ///< they have two decimals, as one of them shows
+
+  void add(const Sum& other) {
+    doubtful = doubtful || other.doubtful;
+    boards += other.boards;
+    imps += other.imps;
+    matchpoints += other.matchpoints;
+    tops += other.tops;
+    all_tops = all_tops && other.all_tops;
+    points += other.points;
+    all_points = all_points && other.all_points;
+    percents += other.percents;
+    rated += other.rated;
+    exact = exact || other.exact;
+  }
 
   std::optional<bridge::Hundredths> average() const {
     if (all_tops && tops.count > 0) return bridge::Hundredths::ratio(100 * matchpoints.count, tops.count);
@@ -142,6 +157,9 @@ RankedTable ranked_rows(const bridge::Session& session, const std::vector<findin
   return ranked;
 }
 
+std::string section_of(const bridge::TableRow& row) { return row.section ? std::string(row.section->text) : ""; }
+std::string section_of(const bridge::TotalRow& row) { return row.section ? std::string(row.section->text) : ""; }
+
 constexpr std::uint32_t kNoRecord = UINT32_MAX;
 
 std::array<std::optional<Figure>, 2> by_side(const std::optional<FigureClaim>& claim,
@@ -171,6 +189,7 @@ class EventClaims::Records {
   void add_rows(const bridge::Session& session, const std::vector<findings::Finding>& findings);
   void judge_field(const Board& board, FigureKind kind);
   void judge_matches(const Board& board);
+  Sum sum_of(const Record& record, const bridge::TotalRow& total) const;
   std::vector<Off> wrong_totals(const Record& record, const Total& total) const;
   void judge_totals(const Record& record);
   void judge_ranks_of_rows();
@@ -186,7 +205,8 @@ class EventClaims::Records {
   }
 
   std::vector<Record> records_;
-  std::map<std::string, Sum, std::less<>> sums_;
+  /// By the number or name in the rows, then by section and side.
+  std::map<std::string, std::map<std::pair<std::string, Side>, Sum>, std::less<>> sums_;
   Meetings meetings_;
   std::uint32_t fewest_boards_ = 0;  // whose totals are known, as theirs are among the rows
   Gathering gathering_;
@@ -203,6 +223,8 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
   record.figures = {by_side(board.imps, ruling.declarer), by_side(board.matchpoints, ruling.declarer),
                     by_side(board.percentage, ruling.declarer)};
   record.totals = session.total_rows;
+  for (const bridge::TotalRow& row : record.totals)
+    if (row.contestant) ++record.named[{section_of(row), std::string(row.contestant->text)}];
   if (tables_are_judged(session)) record.ranks = ranked_rows(session, judged.findings);
   add_rows(session, judged.findings);
   meetings_.add(session, records_.size() - 1);
@@ -225,14 +247,15 @@ void EventClaims::Records::add_rows(const bridge::Session& session, const std::v
   for (const findings::Finding& finding : findings) {
     const bridge::TableRow* const row = row_at(rows, finding.at.begin);
     if (row == nullptr) continue;
-    for (const auto& pair : row->pairs)
-      if (pair) sums_[std::string(pair->text)].doubtful = true;
+    for (const Side side : bridge::kSides)
+      if (const auto& pair = row->pairs[index_of(side)])
+        sums_[std::string(pair->text)][{section_of(*row), side}].doubtful = true;
   }
   for (const bridge::TableRow& row : rows) {
     for (const Side side : bridge::kSides) {
       const std::size_t i = index_of(side);
       if (!row.pairs[i]) continue;
-      Sum& sum = sums_[std::string(row.pairs[i]->text)];
+      Sum& sum = sums_[std::string(row.pairs[i]->text)][{section_of(row), side}];
       for (const auto* figures : {&row.imps, &row.matchpoints, &row.percentage})
         sum.doubtful = sum.doubtful || ((*figures)[i] && (*figures)[i]->artificial);
       if (row.damaged) sum.doubtful = true;
@@ -258,6 +281,7 @@ void EventClaims::Records::add_rows(const bridge::Session& session, const std::v
 Claimant EventClaims::Records::claimant(const Result& result, FigureKind kind) const {
   Claimant one;
   one.score = result.score;
+  if (result.section) one.section = gathering_.names().name(*result.section);
   if (result.record == kNoRecord) return one;
   const Record& record = records_[result.record];
   one.doubtful = record.score_doubtful;
@@ -295,10 +319,33 @@ void EventClaims::Records::judge_matches(const Board& board) {
   }
 }
 
+/// What the boards give the contestant of that row. Where a number is that of pairs in several sections, or of one in each
+/// direction, the row's section and direction tell which is meant.
+Sum EventClaims::Records::sum_of(const Record& record, const bridge::TotalRow& total) const {
+  Sum all;
+  std::string_view number = total.contestant->text;
+  std::string section = section_of(total);
+  auto direction = total.direction ? direction_of(total.direction->text) : std::nullopt;
+  auto found = sums_.find(number);
+  const auto read = found == sums_.end() ? numbered(number) : std::nullopt;
+  if (read) {
+    found = sums_.find(read->number);
+    if (section.empty()) section = read->section;
+    direction = read->direction ? read->direction : direction;
+  }
+  if (found == sums_.end()) return all;
+  const bool twice = record.named.at({section_of(total), std::string(number)}) > 1;
+  const bool by_direction = direction && (twice || read);
+  for (const auto& [whose, sum] : found->second) {
+    const bool same_section = section.empty() || whose.first.empty() || whose.first == section;
+    if (same_section && (!by_direction || whose.second == *direction)) all.add(sum);
+  }
+  return all;
+}
+
 /// The totals that are not what follows from the boards' tables. Where most are others, not all boards are here.
 std::vector<EventClaims::Records::Off> EventClaims::Records::wrong_totals(const Record& record,
                                                                           const Total& total) const {
-  static const Sum kNothing;
   std::vector<Off> fewest;
   for (const Right right_of : total.rights) {
     if (right_of == nullptr) break;
@@ -307,8 +354,7 @@ std::vector<EventClaims::Records::Off> EventClaims::Records::wrong_totals(const 
     for (const bridge::TotalRow& row : record.totals) {
       const auto& figure = row.*total.column;
       if (!figure || !row.contestant || figure->artificial) continue;
-      const auto found = sums_.find(row.contestant->text);
-      const Sum& sum = found == sums_.end() ? kNothing : found->second;
+      const Sum sum = sum_of(record, row);
       const auto right = right_of(sum);
       if (!right || sum.doubtful || sum.boards < fewest_boards_) continue;
       ++asked;
@@ -381,7 +427,11 @@ void EventClaims::Records::judge_meetings() {
   for (const Meetings::Fault& fault : meetings_.faults()) {
     report(*fault.rule, records_[fault.record], fault.at, "{}", fault.message);
     if (fault.rule != &bridge::kRule<"bridge/unknown-pair">) continue;
-    for (const auto& [contestant, sum] : sums_) fewest_boards_ = std::max(fewest_boards_, sum.boards);
+    for (const auto& [contestant, sums] : sums_) {
+      std::uint32_t boards = 0;
+      for (const auto& [whose, sum] : sums) boards += sum.boards;
+      fewest_boards_ = std::max(fewest_boards_, boards);
+    }
   }
 }
 

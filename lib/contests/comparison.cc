@@ -183,6 +183,7 @@ class Comparing {
   void enter(const ComparedBoard& compared, const Encounter& encounter);
   void finish_matches();
   void put_in_order();
+  void find_strangers();
 
   const Gathering& gathering_;
   const Options& options_;
@@ -243,7 +244,8 @@ void Comparing::add_points(const ComparedBoard& compared, std::size_t index, Hun
   for (const Side side : bridge::kSides) {
     Field field;
     if (!is_of_match(kind)) {
-      if (section) field.section = gathering_.names().name(*section);
+      if (section && gathering_.sessions()[result.session].together == Together::kNo)
+        field.section = gathering_.names().name(*section);
       field.direction = result.fields[index_of(side)];
     }
     ledgers_[result.session][{kind, field}].add(result, side, points, slacks, top,
@@ -364,6 +366,19 @@ void Comparing::put_in_order() {
                    });
 }
 
+void Comparing::find_strangers() {
+  std::set<std::string, std::less<>> names;
+  const auto note = [&](const std::vector<Ranking>& rankings) {
+    for (const Ranking& ranking : rankings)
+      for (const auto* all : {&ranking.pairs, &ranking.players, &ranking.teams})
+        for (const Standing& one : *all) names.insert({one.name, one.known_as});
+  };
+  note(comparison_.overall);
+  for (const auto& session : comparison_.sessions) note(session);
+  for (const Penalty& penalty : options_.penalties)
+    if (!names.contains(penalty.name)) comparison_.strangers.push_back(penalty.name);
+}
+
 Comparison Comparing::compare() {
   choose_methods();
   for (ComparedBoard& compared : comparison_.boards) compare_board(compared);
@@ -372,12 +387,17 @@ Comparison Comparing::compare() {
   for (const Ledgers& ledgers : ledgers_)
     comparison_.sessions.push_back(rankings(ledgers, gathering_.names(), &gathering_, teams_, options_));
   comparison_.overall = rankings(overall_, people_, nullptr, teams_, options_);
+  if (!options_.penalties.empty()) find_strangers();
   return std::move(comparison_);
 }
 
 }  // namespace
 
 std::optional<Hundredths> read_points(std::string_view text) {
+  constexpr std::size_t kMostDecimals = 2;
+  if (const std::size_t point = text.find('.');
+      point != std::string_view::npos && text.size() - point - 1 > kMostDecimals)
+    return std::nullopt;
   const auto figure = bridge::read_figure(text, {});
   if (!figure || figure->artificial) return std::nullopt;
   return figure->value;

@@ -7,28 +7,12 @@
 #include <tuple>
 #include <vector>
 
-#include "bridge/scoring/victory_points.h"
 #include "contests/doubts.h"
 #include "contests/gathering.h"
 #include "contests/method.h"
+#include "contests/options.h"
 
 namespace kibitzer::contests {
-
-/// A procedural penalty. (Law 90.)
-struct Penalty {
-  std::string name;           ///< as the ranking has it: the name, or those that a number stands for
-  bridge::Hundredths points;  ///< taken from the total: of what decides the rank, or of matchpoints
-};
-
-/// "2.5": points with at most two decimals; nothing if it cannot be read.
-std::optional<bridge::Hundredths> read_points(std::string_view text);
-
-struct Options {
-  std::optional<Method> method;  ///< for all boards; nothing: as their records say, or as fits them
-  bridge::VictoryScale scale = bridge::VictoryScale::kContinuous;
-  std::vector<Penalty> penalties;
-  std::optional<int> most_imps;  ///< that a single comparison gives, where an event caps them
-};
 
 struct ComparedBoard {
   const Board* board = nullptr;
@@ -97,7 +81,8 @@ struct Comparison {
   std::vector<std::vector<Ranking>> sessions;  ///< by session, one for each method and field
   /// Of all sessions together, one for each method; of a single session, one for each method and field.
   std::vector<Ranking> overall;
-  std::size_t without_rooms = 0;  ///< boards of matches in which it is unknown which team sat where
+  std::size_t without_rooms = 0;       ///< boards of matches in which it is unknown which team sat where
+  std::vector<std::string> strangers;  ///< to whom penalties were given, though nobody ranked is called so
 };
 
 /// Whether the method compares the two rooms of a match.

@@ -11,20 +11,12 @@
 #include "text/ascii.h"
 
 namespace kibitzer::contests {
-namespace {
 
 using bridge::index_of;
 using bridge::kSides;
 using bridge::ListedContestant;
 using bridge::same_word;
 using bridge::Side;
-
-/// A number, and what is said with it: "12", "A12", "12 NS", "(A) EW 12".
-struct Numbered {
-  std::string section;
-  std::optional<Side> direction;
-  std::string number;
-};
 
 std::optional<Side> direction_of(std::string_view text) {
   for (const std::string_view word : {"NS", "N-S", "N/S", "North-South"})
@@ -63,6 +55,8 @@ std::optional<Numbered> numbered(std::string_view text) {
   return read;
 }
 
+namespace {
+
 /// The names of a pair in whichever order they are written, so that both orders are the same.
 std::string in_order(std::string_view names) {
   std::vector<std::string> parts(1);
@@ -76,6 +70,29 @@ std::string in_order(std::string_view names) {
   std::string all;
   for (const std::string& part : parts) all += part + '\n';
   return all;
+}
+
+/// Whether those ranks are of one order: each is 1 more than the number of those above it.
+bool is_one_order(std::vector<bridge::Hundredths> ranks) {
+  if (ranks.size() < 3) return false;
+  std::sort(ranks.begin(), ranks.end());
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    const bool tie = i > 0 && ranks[i] == ranks[i - 1];
+    if (!tie && ranks[i] != bridge::Hundredths::of(static_cast<std::int64_t>(i + 1))) return false;
+  }
+  return true;
+}
+
+std::string listed_section(const ListedContestant& listed) {
+  if (!listed.section.empty()) return listed.section;
+  const auto read = numbered(listed.number);
+  return read ? read->section : std::string();
+}
+
+std::optional<Side> listed_direction(const ListedContestant& listed) {
+  if (const auto column = direction_of(listed.direction)) return column;
+  const auto read = numbered(listed.number);
+  return read ? read->direction : std::nullopt;
 }
 
 /// What is seen of a number on the boards.
@@ -172,23 +189,21 @@ Identifying::Key Identifying::key_of(const Result& result, std::size_t side) con
 }
 
 bool Identifying::of_section(const ListedContestant& listed) const {
-  const auto read = numbered(listed.number);
-  const std::string& section = listed.section.empty() && read ? read->section : listed.section;
+  const std::string section = listed_section(listed);
   return section.empty() || section_.empty() || section == section_;
 }
 
-/// Whether the record's list ranks everybody in one order: each rank is 1 more than the number of those above it.
+/// Whether the record's list ranks everybody in one order, and not each direction.
 bool Identifying::listed_together() const {
   std::vector<bridge::Hundredths> ranks;
-  for (const ListedContestant& listed : listed_)
-    if (listed.rank && of_section(listed)) ranks.push_back(*listed.rank);
-  if (ranks.size() < 3 || ranks.size() < contestants_.size()) return false;
-  std::sort(ranks.begin(), ranks.end());
-  for (std::size_t i = 0; i < ranks.size(); ++i) {
-    const bool tie = i > 0 && ranks[i] == ranks[i - 1];
-    if (!tie && ranks[i] != bridge::Hundredths::of(static_cast<std::int64_t>(i + 1))) return false;
+  std::array<std::multiset<std::int64_t>, 2> by_side;
+  for (const ListedContestant& listed : listed_) {
+    if (!listed.rank || !of_section(listed)) continue;
+    ranks.push_back(*listed.rank);
+    if (const auto side = listed_direction(listed)) by_side[index_of(*side)].insert(listed.rank->count);
   }
-  return true;
+  if (!by_side[0].empty() && by_side[0] == by_side[1]) return false;
+  return ranks.size() >= contestants_.size() && is_one_order(std::move(ranks));
 }
 
 Movement Identifying::movement() const {
@@ -230,8 +245,7 @@ std::string Identifying::names_of(const Contestant& contestant) const {
   for (const ListedContestant& listed : listed_) {
     const auto read = numbered(listed.number);
     if (!read || read->number != wanted->number || listed.names.empty() || !of_section(listed)) continue;
-    const auto column = direction_of(listed.direction);
-    const auto direction = column ? column : read->direction;
+    const auto direction = listed_direction(listed);
     const Side side = wanted->direction.value_or(contestant.side());
     if (direction && (alike_ || wanted->direction) && *direction != side) continue;
     found.insert(listed.names);
@@ -273,6 +287,18 @@ Contestants Identifying::identify() {
 }  // namespace
 
 bool is_number(std::string_view text) { return numbered(text).has_value(); }
+
+bool ranks_sections_together(std::span<const ListedContestant> listed) {
+  std::map<std::optional<Side>, std::vector<bridge::Hundredths>> ranks;
+  std::set<std::string> sections;
+  for (const ListedContestant& one : listed) {
+    if (!one.rank) return false;
+    ranks[listed_direction(one)].push_back(*one.rank);
+    sections.insert(listed_section(one));
+  }
+  return sections.size() > 1 && !sections.contains({}) &&
+         std::all_of(ranks.begin(), ranks.end(), [](const auto& field) { return is_one_order(field.second); });
+}
 
 Contestants identify(std::span<const Seating> seatings, std::span<const ListedContestant> listed,
                      std::string_view section, Names& names) {

@@ -36,10 +36,24 @@ enum class Movement : std::uint8_t {
   kBothDirections,  ///< one: pairs sat in both directions
   kOneDirection,    ///< two: everybody sat in one direction throughout
   kNumberedAlike,   ///< two: the same, and both directions have the same numbers
+  kWithOthers,      ///< one: the section is ranked with another that is one
 };
 
 constexpr bool has_two_fields(Movement movement) {
   return movement == Movement::kOneDirection || movement == Movement::kNumberedAlike;
+}
+
+/// Whether the sections of a session are scored together, and what shows it.
+enum class Together : std::uint8_t {
+  kNo,            ///< apart; each has its own rankings
+  kAsked,         ///< together, as the user wants it
+  kByFigures,     ///< together: so the recorded IMPs, matchpoints or percentages were made
+  kByList,        ///< together: the record's own list ranks them in one order
+  kRankedByList,  ///< only ranked together, by that list; the figures were made from each section's tables
+};
+
+constexpr bool are_scored_together(Together together) {
+  return together != Together::kNo && together != Together::kRankedByList;
 }
 
 /// The contestants of a session, or of a section of one.
@@ -48,8 +62,22 @@ struct Contestants {
   std::map<std::uint32_t, std::string> known_as;  ///< the names of contestants who have a number
 };
 
+/// A number, and what is said with it: "12", "A12", "12 NS", "(A) EW 12".
+struct Numbered {
+  std::string section;
+  std::optional<bridge::Side> direction;
+  std::string number;
+};
+std::optional<Numbered> numbered(std::string_view text);
+
+/// "NS", "East-West": a direction.
+std::optional<bridge::Side> direction_of(std::string_view text);
+
 /// Whether the text is a contestant's number, with or without letters of a section or a direction: "7", "A12", "7 NS".
 bool is_number(std::string_view text);
+
+/// Whether the list ranks the contestants of several sections in one order, by direction where it has those.
+bool ranks_sections_together(std::span<const bridge::ListedContestant> listed);
 
 /// Finds out who the contestants of `seatings` are, which are of one section of one session: gives each pair of each
 /// result its name in `names`, `section` before its number if there is one, and the field that it is ranked in.

@@ -300,11 +300,16 @@ bool adds_up(std::span<const Claimant> claimants, FigureKind kind) {
   return false;
 }
 
+/// Those with figures that can be right or wrong.
+std::size_t count_asked(std::span<const Claimant> claimants) {
+  return static_cast<std::size_t>(std::count_if(claimants.begin(), claimants.end(), [](const Claimant& one) {
+    return one.score.north_south && (one.figures[0] != nullptr || one.figures[1] != nullptr);
+  }));
+}
+
 std::vector<WrongFigure> wrong_as_recorded(std::span<const Claimant> claimants, FigureKind kind,
                                            const std::optional<Method>& stated, std::optional<int> datum) {
-  std::size_t asked = 0;
-  for (const Claimant& claimant : claimants)
-    asked += claimant.score.north_south && (claimant.figures[0] != nullptr || claimant.figures[1] != nullptr) ? 1 : 0;
+  const std::size_t asked = count_asked(claimants);
   if (asked < kFewestSure || scores_of(claimants).empty()) return {};
   Best best;
   if (best.offer(claimants, kind, explanations(claimants, kind, stated, datum)) ||
@@ -323,10 +328,9 @@ std::vector<WrongFigure> wrong_as_recorded(std::span<const Claimant> claimants, 
   return wrong;
 }
 
-}  // namespace
-
-std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
-                                       const std::optional<Method>& stated, std::optional<int> datum) {
+/// Of claimants that are compared with one another.
+std::vector<WrongFigure> wrong_of_field(std::span<const Claimant> claimants, FigureKind kind,
+                                        const std::optional<Method>& stated, std::optional<int> datum) {
   std::vector<WrongFigure> wrong = wrong_as_recorded(claimants, kind, stated, datum);
   std::vector<Claimant> others(claimants.begin(), claimants.end());
   bool doubtful = false;
@@ -343,6 +347,41 @@ std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, Figu
   };
   wrong.erase(std::remove_if(wrong.begin(), wrong.end(), right_otherwise), wrong.end());
   return wrong;
+}
+
+/// How many figures the best method leaves unexplained.
+std::size_t count_unexplained(std::span<const Claimant> claimants, FigureKind kind, const std::optional<Method>& stated,
+                              std::optional<int> datum) {
+  if (scores_of(claimants).empty()) return count_asked(claimants);
+  Best best;
+  if (best.offer(claimants, kind, explanations(claimants, kind, stated, datum)) ||
+      best.offer(claimants, kind, explanations_by_neuberg(claimants, kind)))
+    return 0;
+  return best.wrong.size();
+}
+
+}  // namespace
+
+std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
+                                       const std::optional<Method>& stated, std::optional<int> datum) {
+  std::map<std::string_view, std::vector<std::size_t>> sections;
+  for (std::size_t i = 0; i < claimants.size(); ++i) sections[claimants[i].section].push_back(i);
+  if (sections.size() < 2) return wrong_of_field(claimants, kind, stated, datum);
+  const std::size_t together = count_unexplained(claimants, kind, stated, datum);
+  if (together == 0) return {};
+  std::size_t apart = 0;
+  std::vector<WrongFigure> wrong;
+  for (const auto& [section, members] : sections) {
+    std::vector<Claimant> its_own;
+    for (const std::size_t member : members) its_own.push_back(claimants[member]);
+    apart += count_unexplained(its_own, kind, stated, datum);
+    for (WrongFigure& one : wrong_of_field(its_own, kind, stated, datum)) {
+      one.claimant = members[one.claimant];
+      wrong.push_back(std::move(one));
+    }
+  }
+  if (apart < together) return wrong;
+  return together < apart ? wrong_of_field(claimants, kind, stated, datum) : std::vector<WrongFigure>();
 }
 
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {

@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -27,6 +28,7 @@ struct Claimant {
   std::array<const bridge::Figure*, 2> figures{};
   bool doubtful = false;           ///< the score was found wrong: figures may have been made from another
   std::optional<int> other_score;  ///< that other, North-South's, as the contract gives it
+  std::string_view section = {};
 };
 
 struct WrongFigure {
@@ -38,7 +40,8 @@ struct WrongFigure {
 
 /// The wrong figures of `claimants`; empty if they are right or it is unknown. `stated` is the method that the record
 /// names, `datum` the recorded datum. Where one other score of one table explains all figures, that table's are the
-/// wrong ones. What a doubtful score decides is unknown.
+/// wrong ones. What a doubtful score decides is unknown. Claimants of several sections may be compared as one field or
+/// section by section: what explains more counts.
 std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
                                        const std::optional<Method>& stated, std::optional<int> datum);
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bridge/scoring/scoring.h"
+#include "contests/inference.h"
 
 namespace kibitzer::contests {
 namespace {
@@ -36,11 +37,6 @@ std::string number_key(const TableResult& result, std::string_view path) {
                        std::max(result.teams[0], result.teams[1]), result.round);
   if (result.event.empty()) key += fmt::format("{}\n", path);  // another file without an event is of another
   return key + std::to_string(*result.number);
-}
-
-/// What a record of a deal shares with the results of the board.
-std::string deal_number_key(const TableResult& result) {
-  return fmt::format("{}\n{}\n{}", result.event, result.date, *result.number);
 }
 
 }  // namespace
@@ -147,13 +143,42 @@ void Gathering::identify_contestants() {
   }
 }
 
-/// Sections are scored apart: the tables of each have the board for themselves.
+/// Sections ranked together are two fields only if each is.
+void Gathering::rank_as_one(std::uint32_t session) {
+  auto& sections = sessions_[session].sections;
+  const auto two = [](const SectionOfSession& section) { return has_two_fields(section.movement); };
+  if (std::all_of(sections.begin(), sections.end(), two)) return;
+  for (SectionOfSession& section : sections)
+    if (two(section)) section.movement = Movement::kWithOthers;
+  for (Board& board : boards_)
+    for (Result& result : board.results)
+      if (result.session == session) result.fields = {};
+}
+
+void Gathering::join_sections(std::optional<bool> together) {
+  const auto by_figures = sections_by_figures(*this);
+  for (std::uint32_t i = 0; i < sessions_.size(); ++i) {
+    if (sessions_[i].sections.size() < 2) continue;
+    const bool listed = ranks_sections_together(listed_[i]);
+    Together& found = sessions_[i].together;
+    if (together)
+      found = *together ? Together::kAsked : Together::kNo;
+    else if (by_figures[i])
+      found = *by_figures[i] ? Together::kByFigures : listed ? Together::kRankedByList : Together::kNo;
+    else
+      found = listed ? Together::kByList : Together::kNo;
+    if (found != Together::kNo) rank_as_one(i);
+  }
+}
+
+/// Of sections that are scored apart the tables of each have the board for themselves.
 void Gathering::split_by_section() {
   std::vector<Board> split;
   for (Board& board : boards_) {
     std::map<std::optional<std::uint32_t>, std::vector<Result>> by_section;
     for (const Result& result : board.results) {
-      const bool apart = !is_of_match(result) && sessions_[result.session].sections.size() > 1;
+      const Session& session = sessions_[result.session];
+      const bool apart = !is_of_match(result) && session.sections.size() > 1 && !are_scored_together(session.together);
       by_section[apart ? result.section : std::nullopt].push_back(result);
     }
     for (auto& [section, results] : by_section) {
@@ -165,11 +190,12 @@ void Gathering::split_by_section() {
   boards_ = std::move(split);
 }
 
-void Gathering::settle() {
+void Gathering::settle(std::optional<bool> together) {
   if (std::exchange(settled_, true)) return;
   join_deals();
   join_sessions();
   identify_contestants();
+  join_sections(together);
   split_by_section();
 }
 
@@ -290,7 +316,7 @@ void Gathering::add(std::string_view path, const TableResult& from) {
     ++rubber_deals_;
     return;
   }
-  note_deal(from);
+  dealt_.note(from);
   if (from.scored()) return from.room == bridge::Room::kNone ? enter(path, from) : enter(path, with_teams(path, from));
   if (from.lacks_vulnerability())
     unscored_.push_back({std::string(path), from});
@@ -309,27 +335,9 @@ TableResult Gathering::with_teams(std::string_view path, const TableResult& from
 }
 
 /// The tables of an evening, and its deals, may be in two files.
-void Gathering::note_deal(const TableResult& result) {
-  if (result.event.empty() || !result.number || (!known(result.deal) && !result.vulnerable)) return;
-  const auto [found, is_new] = dealt_.try_emplace(deal_number_key(result));
-  DealtBoard& there = found->second;
-  there.contradictory = there.contradictory || (known(there.deal) && known(result.deal) && there.deal != result.deal) ||
-                        (there.vulnerable && result.vulnerable && there.vulnerable != result.vulnerable);
-  if (!known(there.deal)) there.deal = result.deal;
-  if (!there.dealer) there.dealer = result.dealer;
-  if (!there.vulnerable) there.vulnerable = result.vulnerable;
-  if (!there.double_dummy) there.double_dummy = result.double_dummy;
-}
-
-const Gathering::DealtBoard* Gathering::dealt(const TableResult& result) const {
-  if (result.event.empty() || !result.number) return nullptr;
-  const auto found = dealt_.find(deal_number_key(result));
-  return found == dealt_.end() || found->second.contradictory ? nullptr : &found->second;
-}
-
 void Gathering::join_deals() {
   for (Unscored& one : unscored_) {
-    const DealtBoard* const there = dealt(one.result);
+    const bridge::DealtBoard* const there = dealt_.find(one.result.event, one.result.date, one.result.number);
     if (there == nullptr || !there->vulnerable) {
       ++without_score_;
       continue;
@@ -343,11 +351,7 @@ void Gathering::join_deals() {
   for (Board& board : boards_) {
     if (board.results.empty()) continue;
     const Session& session = sessions_[board.results.front().session];
-    TableResult like;
-    like.event = session.event;
-    like.date = session.date;
-    like.number = board.number;
-    const DealtBoard* const there = dealt(like);
+    const bridge::DealtBoard* const there = dealt_.find(session.event, session.date, board.number);
     if (there == nullptr) continue;
     if (!board.dealer) board.dealer = there->dealer;
     if (!board.vulnerable) board.vulnerable = there->vulnerable;

@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "bridge/results/dealt_boards.h"
 #include "bridge/results/table_result.h"
 #include "contests/contestants.h"
 
@@ -71,7 +72,7 @@ struct Board {
   std::optional<bridge::Vulnerability> vulnerable;
   bridge::DealKey deal{};
   std::uint32_t scoring = 0;                                ///< in Gathering::names(): that of the first result
-  std::optional<std::uint32_t> section;                     ///< where sections are scored apart
+  std::optional<std::uint32_t> section;                     ///< if sections are scored apart
   bool scorings_differ = false;                             ///< the results are from contests with different scoring
   std::vector<Result> results;                              ///< in order of arrival
   std::shared_ptr<const bridge::DoubleDummy> double_dummy;  ///< if asked for and the deal is known
@@ -89,6 +90,7 @@ struct Session {
   std::string date;
   std::string stage;
   std::string file;  ///< without an event: its file; empty if several have the same deals
+  Together together = Together::kNo;
   std::vector<SectionOfSession> sections =
       {};  ///< that have a field of pairs, by name; one without a name if it has none
 };
@@ -103,8 +105,9 @@ class Gathering {
   /// the same event, date and number, in whichever file, says who is vulnerable.
   void add(std::string_view path, const bridge::TableResult& result);
 
-  /// Call after the last result: numbers the sessions, and finds out who their contestants are.
-  void settle();
+  /// Call after the last result: numbers the sessions, and finds out who their contestants are. Sections are scored
+  /// together or apart as their records say, unless `together` says it of all.
+  void settle(std::optional<bool> together = std::nullopt);
 
   /// The name of a session: its event, stage and date, else its file and number.
   std::string title(std::uint32_t session) const;
@@ -135,14 +138,6 @@ class Gathering {
   using RoomKey = std::tuple<std::size_t, std::uint32_t, std::optional<std::uint32_t>, std::optional<std::uint32_t>,
                              std::array<std::optional<std::uint32_t>, 2>, bridge::Room>;
 
-  /// What records of deals say of a board, found by event, date and number.
-  struct DealtBoard {
-    bridge::DealKey deal{};
-    std::optional<bridge::Seat> dealer;
-    std::optional<bridge::Vulnerability> vulnerable;
-    std::shared_ptr<const bridge::DoubleDummy> double_dummy;
-    bool contradictory = false;
-  };
   /// A result that lacks only who is vulnerable, and its file.
   struct Unscored {
     std::string path;
@@ -151,8 +146,6 @@ class Gathering {
 
   /// The same result with the teams of the record before, if it is of a room and names none.
   bridge::TableResult with_teams(std::string_view path, const bridge::TableResult& from);
-  void note_deal(const bridge::TableResult& result);
-  const DealtBoard* dealt(const bridge::TableResult& result) const;
   void enter(std::string_view path, const bridge::TableResult& from);
   void join_deals();
   std::size_t board_of(std::string_view path, const bridge::TableResult& result);
@@ -165,6 +158,8 @@ class Gathering {
   std::uint32_t root_of(std::uint32_t session);
   void join_sessions();
   void identify_contestants();
+  void join_sections(std::optional<bool> together);
+  void rank_as_one(std::uint32_t session);
   void split_by_section();
   std::optional<std::uint32_t> name(const std::string& text);
   std::optional<std::uint32_t> pair_of(const std::string& a, const std::string& b);
@@ -181,7 +176,7 @@ class Gathering {
   std::map<std::pair<std::uint32_t, std::string>, std::string> known_as_;              // by session and number
   std::array<std::unordered_map<bridge::DealKey, std::size_t, DealHash>, 2> by_deal_;  // of fields, of matches
   std::unordered_map<std::string, std::size_t> by_number_;
-  std::unordered_map<std::string, DealtBoard> dealt_;
+  bridge::DealtBoards dealt_;
   std::unordered_map<std::string, std::array<std::string, 2>> latest_teams_;  // by file, event and round
   std::vector<Unscored> unscored_;
   std::map<RoomKey, std::size_t> rooms_;                                        // index of the result among the board's

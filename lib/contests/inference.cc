@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <span>
+#include <utility>
 
 #include "contests/matches.h"
 
@@ -96,7 +98,66 @@ class Inferring {
   std::map<std::uint32_t, Seen> seen_;
 };
 
+/// How many figures of a session follow from one way of comparing; by kind and method, as many as those that are usual.
+class Explained {
+ public:
+  void count(const Gathering& gathering, std::span<const Result* const> results) {
+    std::vector<Comparable> tables;
+    for (const Result* result : results) tables.push_back(result->score);
+    const auto of = [&](std::size_t kind, std::span<const Method> methods) {
+      for (std::size_t i = 0; i < methods.size(); ++i) {
+        const BoardPoints points = compare(tables, methods[i], tables.size());
+        const Hundredths top = top_of(methods[i].kind, tables.size());
+        for (std::size_t table = 0; table < tables.size(); ++table) {
+          const RecordedFigures* const figures = gathering.figures(*results[table]);
+          if (figures == nullptr || !(*figures)[kind]) continue;
+          const Hundredths won = points.tables[table].north_south;
+          if (kind == kPercentage && top == Hundredths{}) continue;
+          const Hundredths right = kind == kPercentage ? Hundredths::ratio(100 * won.count, top.count) : won;
+          if ((*figures)[kind]->says(right)) ++explained_[{kind, i}];
+        }
+      }
+    };
+    of(kImps, kByImps);
+    of(kMatchpoints, kByMatchpoints);
+    of(kPercentage, std::span(kByMatchpoints).first(1));
+  }
+
+  std::size_t most() const {
+    std::size_t most = 0;
+    for (const auto& [method, count] : explained_) most = std::max(most, count);
+    return most;
+  }
+
+ private:
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> explained_;
+};
+
 }  // namespace
+
+std::vector<std::optional<bool>> sections_by_figures(const Gathering& gathering) {
+  std::map<std::uint32_t, std::array<Explained, 2>> explained;  // by session: by section, together
+  for (const Board& board : gathering.boards()) {
+    using Results = std::vector<const Result*>;
+    std::map<std::uint32_t, Results> by_session;
+    std::map<std::pair<std::uint32_t, std::optional<std::uint32_t>>, Results> by_section;
+    bool any_figures = false;
+    for (const Result& result : board.results) {
+      if (gathering.sessions()[result.session].sections.size() < 2) continue;
+      any_figures = any_figures || gathering.figures(result) != nullptr;
+      by_session[result.session].push_back(&result);
+      by_section[{result.session, result.section}].push_back(&result);
+    }
+    if (!any_figures) continue;
+    for (const auto& [key, results] : by_section) explained[key.first][0].count(gathering, results);
+    for (const auto& [session, results] : by_session) explained[session][1].count(gathering, results);
+  }
+  std::vector<std::optional<bool>> all(gathering.sessions().size());
+  for (const auto& [session, counted] : explained)
+    if (const auto [apart, together] = std::pair(counted[0].most(), counted[1].most()); apart != together)
+      all[session] = together > apart;
+  return all;
+}
 
 std::vector<std::optional<Method>> methods_of_figures(const Gathering& gathering) {
   return Inferring(gathering).methods();

@@ -14,4 +14,8 @@ namespace kibitzer::contests {
 /// an explanation are against every other table. Nothing where no figures are recorded.
 std::vector<std::optional<Method>> methods_of_figures(const Gathering& gathering);
 
+/// Whether the recorded figures of each session were made by comparing the tables of all its sections, rather than those
+/// of each; by session. Nothing where they do not show it. Call before boards are split by section.
+std::vector<std::optional<bool>> sections_by_figures(const Gathering& gathering);
+
 }  // namespace kibitzer::contests

@@ -62,14 +62,15 @@ void Meetings::add_missing(std::vector<Fault>& faults) const {
       for (const int number : numbers) words.push_back(std::to_string(number));
       return (words.size() == 1 ? "board " : "boards ") + findings::list_in_words(words);
     };
+    const auto pronoun = [](const std::vector<int>& numbers) { return numbers.size() == 1 ? "it" : "them"; };
     std::vector<int> played;
     played.reserve(boards.size());
     for (const auto& [board, place] : boards) played.push_back(board);
     const auto& [board, place] = *boards.begin();
     found.push_back({place.record, &kRule<"bridge/missing-result">, place.at,
-                     fmt::format("pairs {} and {} have {} here, but not {}, which all others have who play {}",
+                     fmt::format("pairs {} and {} played {} but not {}; every other table that played {} played {} too",
                                  text::printable(std::get<2>(meeting)), text::printable(std::get<3>(meeting)),
-                                 in_words(played), in_words(missing), played.size() == 1 ? "it" : "those")});
+                                 in_words(played), in_words(missing), pronoun(played), pronoun(missing))});
   }
   if (kFewIn * found.size() > std::max(boards_of_.size(), kFewIn)) return;
   faults.insert(faults.end(), found.begin(), found.end());
@@ -91,8 +92,8 @@ void Meetings::add_unknown(std::vector<Fault>& faults) const {
     const Place& place = one->second.front();
     const std::string pair = text::printable(one->first);
     faults.push_back({place.record, &kRule<"bridge/unknown-pair">, place.at,
-                      by_list ? fmt::format("no pair {} is in the table of totals", pair)
-                              : fmt::format("pair {} plays no other board, and every other pair plays several", pair)});
+                      by_list ? fmt::format("the table of totals has no pair {}", pair)
+                              : fmt::format("pair {} is on no other board; every other pair plays several", pair)});
   }
 }
 

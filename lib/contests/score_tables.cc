@@ -137,6 +137,7 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     }
     Claimant claimant;
     if (!artificial) claimant.score.north_south = points_[i];
+    if (row.section) claimant.section = row.section->text;
     claimant.doubtful = doubtful_[i];
     claimant.other_score = right_[i];
     for (const std::size_t side : {0U, 1U})

@@ -19,7 +19,6 @@ enum class Meaning : std::uint8_t {
   kSuit,
   kRank,
   kCardsOnTable,
-  kPlayedInDeal,
   kTrump,
   kDeck,
   kDeckCards,

@@ -10,6 +10,7 @@
 #include "bridge/model/table_key.h"
 #include "bridge/results/board_diagram.h"
 #include "bridge/results/board_index.h"
+#include "bridge/results/dealt_boards.h"
 #include "bridge/results/scoresheet.h"
 #include "contests/score_tables.h"
 #include "games/conversion.h"
@@ -48,7 +49,8 @@ BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wan
     : sheets_(wanted.sheets && (!wanted.results || wanted.diagrams)),
       results_(wanted.results),
       diagrams_(wanted.diagrams),
-      short_way_(wanted.short_way && bridge::may_be_sound(settings)),
+      short_way_(wanted.short_way && !wanted.deals && bridge::may_be_sound(settings)),
+      deals_(wanted.deals),
       settings_(settings),
       json_reader_(settings_),
       pbn_reader_(settings_, wanted.double_dummy.any()),
@@ -229,6 +231,7 @@ void BridgeReferee::hand_on(Waiting& judged, Output& output) {
   const auto wrong = wrong_claims_.find(judged.begin);
   if (wrong != wrong_claims_.end())
     output.reading.insert(output.reading.end(), wrong->second.begin(), wrong->second.end());
+  if (deals_) deals_->complete(judged.record, judged.ruling);
   Ruled ruled{judged.unit, about_session(judged.unit, judged.record, judged.ruling), judged.ruling.findings};
   analyse(judged);
   std::vector<bridge::TableResult> results;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -97,6 +98,7 @@ class BridgeReferee : public Referee {
   bool results_;
   bool diagrams_;
   bool short_way_;
+  std::shared_ptr<const bridge::DealtBoards> deals_;
   std::optional<Analyst> analyst_;
   bridge::Settings settings_;
   bridge::JsonReader json_reader_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "oh_hell/csv_header.h"
 
@@ -181,6 +182,15 @@ constexpr auto kOfBridge = std::to_array<std::string_view>({
     "butler",
     "butlerdatum",
     "vps",
+    "mp",
+    "mps",
+    "nt",
+    "imphome",
+    "impaway",
+    "homeimp",
+    "awayimp",
+    "homeimps",
+    "awayimps",
     "lowboard",
     "highboard",
     "missingpair",
@@ -226,8 +236,28 @@ constexpr auto kBeside = std::to_array<std::string_view>({
     "spel",     "spelnr", "mano",    "mappe",      "rozdanie",    "section",     "table",      "tableno",
     "bord",     "tisch",  "tafel",   "mesa",       "tavolo",      "percent",     "percentage", "%",
     "score%",   "pct",    "prosent", "procent",    "prozent",     "pourcentage", "vp",         "place",
-    "position", "pos",    "rank",    "plassering", "placering",   "platz",
+    "position", "pos",    "rank",    "plassering", "placering",   "platz",       "plass",      "plads",
+    "rang",     "team",   "teams",   "opponent",   "opponents",   "home",        "visitors",   "away",
 });
+
+/// Names of boards, which no scoresheet has beside the four seats.
+constexpr auto kBoards =
+    std::to_array<std::string_view>({"board", "boardno", "boardnr", "boardnumber", "brett", "brettnr", "bricka"});
+
+/// The seats, of which each language has four.
+constexpr auto kSeats = std::to_array<std::array<std::string_view, 4>>({{"n", "e", "s", "w"},
+                                                                        {"n", "ø", "s", "v"},
+                                                                        {"n", "ö", "s", "v"},
+                                                                        {"n", "o", "s", "w"},
+                                                                        {"n", "e", "s", "o"},
+                                                                        {"n", "o", "z", "w"},
+                                                                        {"north", "east", "south", "west"},
+                                                                        {"nord", "øst", "sør", "vest"},
+                                                                        {"nord", "øst", "syd", "vest"},
+                                                                        {"nord", "öst", "syd", "väst"},
+                                                                        {"nord", "ost", "süd", "west"},
+                                                                        {"nord", "est", "sud", "ouest"},
+                                                                        {"noord", "oost", "zuid", "west"}});
 
 /// `name` in small letters, without blanks and marks; signs of per cent stay.
 std::string bare(std::string_view name) {
@@ -239,31 +269,73 @@ std::string bare(std::string_view name) {
   return word;
 }
 
+template <typename Names>
+bool is_one_of(const Names& names, std::string_view word) {
+  return std::find(names.begin(), names.end(), word) != names.end();
+}
+
+/// "board" of "board 12".
+std::string_view without_number(std::string_view word) {
+  const std::size_t last = word.find_last_not_of("0123456789");
+  return word.substr(0, last == std::string_view::npos ? word.size() : last + 1);
+}
+
+/// What one line names, if it is a header.
+class Header {
+ public:
+  explicit Header(const std::vector<CsvField>& fields) {
+    for (const CsvField& field : fields) {
+      const std::string word = bare(field.text);
+      const auto column = csv_column(field.text);
+      if (is_one_of(kOfBridge, word)) names.push_back(field.text);
+      beside_ += is_one_of(kBeside, without_number(word)) ? 1 : 0;
+      has_player_ = has_player_ || column == kPlayer;
+      has_bid_ = has_bid_ || column == kBid;
+      has_round_ = has_round_ || column == kRound;
+      words_.push_back(word);
+    }
+    add_seats(fields);
+  }
+
+  bool is_of_bridge() const {
+    if (names.empty()) return false;
+    // Who bid how much in which round: a scoresheet, whatever else it has.
+    if (has_player_ && has_bid_ && (has_round_ || names.size() < 2)) return false;
+    if (names.size() == 1) return beside_ >= 2 && !has_bid_ && !(has_player_ && has_round_);
+    return true;
+  }
+
+  std::vector<std::string_view> names;
+
+ private:
+  void add_seats(const std::vector<CsvField>& fields) {
+    const auto has = [&](std::string_view word) { return is_one_of(words_, word); };
+    if (std::none_of(kBoards.begin(), kBoards.end(), has)) return;
+    for (const auto& seats : kSeats) {
+      if (!std::all_of(seats.begin(), seats.end(), has)) continue;
+      for (std::size_t i = 0; i < words_.size(); ++i)
+        if (is_one_of(seats, words_[i])) names.push_back(fields[i].text);
+      return;
+    }
+  }
+
+  std::size_t beside_ = 0;
+  bool has_player_ = false;
+  bool has_bid_ = false;
+  bool has_round_ = false;
+  std::vector<std::string> words_;
+};
+
 }  // namespace
 
 std::optional<BridgeColumns> bridge_columns(CsvLines lines) {
-  const auto is_one_of = [](const auto& names, const std::string& word) {
-    return std::find(names.begin(), names.end(), word) != names.end();
-  };
   for (std::size_t seen = 0; seen < kMostTitleLines && lines.next();) {
     if (lines.blank() || lines.comment()) continue;
     ++seen;
     CsvLines line = lines;
     line.separate_like_header();
-    BridgeColumns found;
-    std::size_t beside = 0;
-    std::size_t of_oh_hell = 0;
-    for (const CsvField& field : line.fields()) {
-      const std::string word = bare(field.text);
-      const auto column = csv_column(field.text);
-      if (is_one_of(kOfBridge, word)) found.names.push_back(field.text);
-      beside += is_one_of(kBeside, word) ? 1 : 0;
-      of_oh_hell += column == kPlayer || column == kBid ? 1 : 0;
-    }
-    if (found.names.empty() || found.names.size() + beside < 2 || of_oh_hell > 0) continue;
-    if (found.names.size() == 1 && beside < 2) continue;
-    found.at = line.line();
-    return found;
+    Header header(line.fields());
+    if (header.is_of_bridge()) return BridgeColumns{line.line(), std::move(header.names)};
   }
   return std::nullopt;
 }

@@ -191,8 +191,10 @@ void Compare::take(const judging::JudgedPart& part) {
 }
 
 void Compare::finish(const Summary& /*summary*/, bool partial) {
-  gathering_.settle();
-  write(gathering_, contests::compare(gathering_, options_), partial);
+  gathering_.settle(options_.sections_together);
+  const Comparison comparison = contests::compare(gathering_, options_);
+  unfulfilled_ = unknown_in_words(comparison);
+  write(gathering_, comparison, partial);
 }
 
 std::span<const std::string_view> compare_formats() { return kForms; }

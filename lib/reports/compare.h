@@ -4,6 +4,7 @@
 #include <memory>
 #include <ostream>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -19,6 +20,7 @@ class Compare : public Report {
 
   void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
+  std::string unfulfilled() const override { return unfulfilled_; }
 
  protected:
   virtual void write(const contests::Gathering& gathering, const contests::Comparison& comparison, bool partial) = 0;
@@ -28,6 +30,7 @@ class Compare : public Report {
  private:
   contests::Options options_;
   contests::Gathering gathering_;
+  std::string unfulfilled_;
 };
 
 /// The formats: text, markdown, csv, json.

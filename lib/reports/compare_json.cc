@@ -37,6 +37,15 @@ Json fields_of(const contests::Session& session) {
   return all;
 }
 
+Json sections_of(const contests::Session& session) {
+  if (session.sections.size() < 2) return nullptr;
+  const auto word = [](bool together) { return together ? "together" : "apart"; };
+  const std::string words = words_of(session.together);
+  return {{"scored", word(are_scored_together(session.together))},
+          {"ranked", word(session.together != contests::Together::kNo)},
+          {"why", or_null(words)}};
+}
+
 /// Writes results, which are most of the document and so are not built first: each key by hand, names as the library
 /// writes them, each once.
 class ResultWriter {
@@ -138,6 +147,7 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
                    {"date", or_null(session.date)},
                    {"stage", or_null(session.stage)},
                    {"path", or_null(session.file)},
+                   {"sections", sections_of(session)},
                    {"fields", fields_of(session)},
                    {"rankings", json_of(comparison.sessions[i])}});
   }

@@ -252,6 +252,7 @@ Section section_of(const std::string& heading, std::string_view of, contests::Me
 /// How the pairs of a session are ranked, and why; empty if there is nothing to say.
 std::vector<std::string> movement_lines(const contests::Session& session) {
   std::vector<std::string> lines;
+  if (std::string words = words_of(session.together); !words.empty()) lines.push_back(std::move(words));
   for (const contests::SectionOfSession& section : session.sections) {
     const std::string words = words_of(section.movement);
     if (words.empty()) continue;

@@ -1,5 +1,6 @@
 #include "reports/contest_words.h"
 
+#include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::reports {
@@ -62,8 +63,34 @@ std::string words_of(contests::Movement movement) {
       return "two fields, as each pair sat in one direction throughout.";
     case contests::Movement::kNumberedAlike:
       return "two fields, as both directions have the same pair numbers.";
+    case contests::Movement::kWithOthers:
+      return "one field, as another section ranked with it is.";
   }
   return {};
+}
+
+std::string words_of(contests::Together together) {
+  switch (together) {
+    case contests::Together::kNo:
+      return {};
+    case contests::Together::kAsked:
+      return "Sections are scored and ranked together, as asked.";
+    case contests::Together::kByFigures:
+      return "Sections are scored and ranked together, as the recorded figures were made.";
+    case contests::Together::kByList:
+      return "Sections are scored and ranked together, as the record's own list ranks them in one order.";
+    case contests::Together::kRankedByList:
+      return "Sections are scored apart and ranked together, as in the record's own list.";
+  }
+  return {};
+}
+
+std::string unknown_in_words(const contests::Comparison& comparison) {
+  if (comparison.strangers.empty()) return {};
+  std::string names;
+  for (const std::string& name : comparison.strangers)
+    names += (names.empty() ? "\"" : ", \"") + text::printable(name, kLongestName) + "\"";
+  return "no pair, player or team is called " + names + ", so that penalty is not taken; the rankings show the names";
 }
 
 std::string_view short_unit_of(contests::MethodKind kind) {

@@ -49,6 +49,8 @@ class Report {
   virtual void finish(const Summary& summary, bool partial) = 0;
   /// After finish(): what the format has no room for, as a sentence; empty if nothing is missing.
   virtual std::string left_out() const { return {}; }
+  /// After finish(): what was asked but could not be done, as a sentence; empty if all was.
+  virtual std::string unfulfilled() const { return {}; }
   /// After finish(): why there is nothing to write, as a sentence; empty if there is.
   virtual std::string failure() const { return {}; }
 };

@@ -4,6 +4,7 @@
 #include <memory>
 #include <ostream>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -27,6 +28,7 @@ class Standings : public Report {
 
   void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
+  std::string unfulfilled() const override { return unfulfilled_; }
 
  protected:
   const StandingsOptions& options() const { return options_; }
@@ -40,6 +42,7 @@ class Standings : public Report {
   StandingsOptions options_;
   contests::Season season_;
   contests::Gathering gathering_;
+  std::string unfulfilled_;
 };
 
 /// The ranking of a season as a table; `least`: players with fewer games are not in it.

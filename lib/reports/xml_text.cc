@@ -44,10 +44,10 @@ std::string escaped(std::string_view text, bool in_attribute) {
         safe += "&#13;";
         break;
       default:
-        if (!character.valid)
-          safe += text::printable(text.substr(0, 1));
+        if (character.valid && allowed(character.code))
+          safe += text.substr(0, character.size);
         else
-          safe += allowed(character.code) ? text.substr(0, character.size) : "\xEF\xBF\xBD";
+          safe += "\xEF\xBF\xBD";
     }
     text.remove_prefix(character.size);
   }

@@ -119,7 +119,7 @@ Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
     : games_(std::move(games)),
       output_(options.suppressions, games_),
       wanted_({options.sheets, options.results, options.double_dummy, options.diagrams, options.every_place,
-               options.short_way}),
+               options.deals, options.short_way}),
       every_place_(options.every_place) {
   if (options.every_place) {
     lexer_.report_everywhere();

@@ -30,7 +30,11 @@ TEST(ScoreTable, ReadsWhatPeopleWriteOnScoreSheets) {
                          {"\"4 Spar\" N 10 420", "4S"}, {"4Herz N 10 420", "4H"},   {"3carreau N 9 110", "3D"},
                          {"PO - - 0", "Pass"},          {"AP - - 0", "Pass"},       {"4S N = 420", "10"},
                          {"4S N +0 420", "10"},         {"4S N +1 450", "11"},      {"4S N -2 -100", "8"},
-                         {"4S N −2 -100", "8"},         {"4S N 8 −100", "-100"}}) {
+                         {"4S N −2 -100", "8"},         {"4S N 8 −100", "-100"},    {"♠4 N 10 420", "4S"},
+                         {"4S/x N 10 590", "4SX"},      {"P.O. - - 0", "Pass"},     {"All-pass - - 0", "Pass"},
+                         {"pass-out - - 0", "Pass"},    {"NP - - -", "-"},          {"\"not played\" - - -", "-"},
+                         {"4S Nord 10 420", "N"},       {"4S Sør 10 420", "S"},     {"4S ouest 10 -420", "W"},
+                         {"4S Ø 10 -420", "E"},         {"4S N ±0 420", "10"}}) {
     const std::string said_of_it = said(of_contracts(std::string(one.row) + "\n"), kPbn);
     EXPECT_NE(said_of_it.find("info[pbn/lax-token]"), std::string::npos) << one.row << said_of_it;
     EXPECT_NE(said_of_it.find("the standard writes " + std::string(one.standard) + "\n"), std::string::npos)

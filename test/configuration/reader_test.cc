@@ -57,11 +57,28 @@ TEST(ReadConfiguration, TakesNothingAtAll) {
   EXPECT_EQ(said_of("\xEF\xBB\xBF# nothing\r\n"), "");
 }
 
+TEST(ReadConfiguration, TakesHowTablesAreCompared) {
+  const auto choices = read_configuration(
+      "[contest]\nsections = \"together\"\nimp-cap = 17\n[contest.penalties]\n\"NS 5\" = 2\n\"Nora & Siri\" = 0.25\n",
+      *games::built_in());
+  ASSERT_TRUE(choices);
+  EXPECT_EQ(choices->contest.sections_together, (std::pair<bool, std::size_t>(true, 2)));
+  EXPECT_EQ(choices->contest.most_imps, (std::pair<int, std::size_t>(17, 3)));
+  ASSERT_EQ(choices->contest.penalties.size(), 2U);
+  EXPECT_EQ(choices->contest.penalties[0].first, (contests::Penalty{"NS 5", bridge::Hundredths{200}}));
+  EXPECT_EQ(choices->contest.penalties[1].first, (contests::Penalty{"Nora & Siri", bridge::Hundredths{25}}));
+  EXPECT_EQ(said_of("contest = { sections = \"both\", imp-cap = 25, penalties = { a = 0.125, b = \"2\" } }\n"),
+            "1:24: sections cannot be \"both\"; supported are \"apart\", \"together\"\n"
+            "1:42: imp-cap must be from 1 to 24, not 25\n"
+            "1:64: a penalty must be a number of points with at most two decimals\n"
+            "1:75: a penalty must be a number of points with at most two decimals\n");
+}
+
 TEST(ReadConfiguration, OfUnknownKeys) {
   EXPECT_EQ(said_of("selct = []\n"), "1:1: unknown key \"selct\" in the configuration; did you mean \"select\"?\n");
   EXPECT_EQ(said_of("x = 1\n"),
             "1:1: unknown key \"x\" in the configuration; supported are \"select\", \"ignore\", \"severity\", "
-            "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\", \"exclude\", \"games\"\n");
+            "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\", \"exclude\", \"games\", \"contest\"\n");
   EXPECT_EQ(said_of("[rules]\nohhell = 1\n"), "2:1: unknown key \"ohhell\" in rules; did you mean \"oh-hell\"?\n");
   EXPECT_EQ(said_of("rules.bridge.partScoreBonus = true\n"),
             "1:14: unknown key \"partScoreBonus\" in rules.bridge; did you mean \"part-score-bonus\"?\n");

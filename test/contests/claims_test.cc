@@ -500,21 +500,21 @@ TEST(ScoreTables, ABoardThatAllOthersHaveIsMissing) {
   EXPECT_EQ(said(meetings({}), kPbn), "");
   EXPECT_EQ(
       said(meetings({{21, ""}}), kPbn),
-      "4:1: warning[bridge/missing-result]: pairs 2 and 6 have boards 1, 3 and 4 here, but not board 2, which all "
-      "others have who play those\n");
+      "4:1: warning[bridge/missing-result]: pairs 2 and 6 played boards 1, 3 and 4 but not board 2; every other "
+      "table that played them played it too\n");
   EXPECT_EQ(
       said(meetings({{21, ""}, {31, ""}}), kPbn),
-      "4:1: warning[bridge/missing-result]: pairs 2 and 6 have boards 1 and 4 here, but not boards 2 and 3, which "
-      "all others have who play those\n");
+      "4:1: warning[bridge/missing-result]: pairs 2 and 6 played boards 1 and 4 but not boards 2 and 3; every other "
+      "table that played them played them too\n");
   EXPECT_EQ(said(meetings({{21, ""}, {32, ""}}), kPbn), "");  // perhaps they had no time
 }
 
 TEST(ScoreTables, APairThatIsNowhereElseIsUnknown) {
   EXPECT_EQ(said(meetings({{21, "47 6 110\n"}}), kPbn),
-            "11:1: warning[bridge/unknown-pair]: pair 47 plays no other board, and every other pair plays several\n");
+            "11:1: warning[bridge/unknown-pair]: pair 47 is on no other board; every other pair plays several\n");
   const std::string totals = "[Board \"9\"]\n[TotalScoreTable \"PairId\"]\n1\n2\n3\n4\n5\n6\n7\n8\n\n";
   EXPECT_EQ(said(totals + meetings({{21, "47 6 110\n"}, {31, "47 6 110\n"}}), kPbn),
-            "22:1: warning[bridge/unknown-pair]: no pair 47 is in the table of totals\n");
+            "22:1: warning[bridge/unknown-pair]: the table of totals has no pair 47\n");
 }
 
 TEST(TotalScoreTable, OfWhichMostBoardsAreMissingCannotBeTold) {

@@ -212,9 +212,9 @@ constexpr CsvMistake kMistakes[] = {
      "2:3: error[csv/quote]: the closing '\"' of this field is missing\n"},
     {"round,player,bid\n1,Atle,1\n1,Rune,\"", "3:8: error[csv/quote]: the closing '\"' of this field is missing\n"},
     {"round,player,bid\n1,\xC5tle,1\n",
-     "2:3: info[csv/not-text]: the file is not in UTF-8; it is read as Windows-1252, in which this is Å\n"},
+     "2:3: error[csv/not-text]: this byte is not valid UTF-8; save the file as UTF-8\n"},
     {std::string_view("round,player,bid\n1,A\0B,1\n", 24),
-     "2:4: error[csv/not-text]: this is not text: it holds a byte of value 0\n"},
+     "2:4: error[csv/not-text]: this is not text in UTF-8: it holds a byte of value 0\n"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Each, CsvFault, testing::ValuesIn(kMistakes));
@@ -343,6 +343,18 @@ constexpr const char* kTables[] = {
     "Board;NS;OW;Kontrakt;Alleinspieler;Ausspiel;Stiche\n1;1;8;4S;N;HK;10\n",
     "Donne;NS;EO;Contrat;Déclarant;Entame;Levées\n1;1;8;4P;N;RC;10\n",
     "Spel;NZ;OW;Contract;Leider;Uitkomst;Slagen\n1;1;8;4S;N;HH;10\n",
+    "Rang;Paar;Spieler;MP;%\n1;5;Berg - Dahl;45;56,2\n",
+    "Plass;Par;Navn;Poeng;Prosent\n1;5;Berg - Dahl;45;56,2\n",
+    // With words of Oh Hell among them
+    "Round,Board,NS Pair,EW Pair,Bid,Made,Score\n1,1,1,8,4,10,420\n",
+    "Board,Contract,Declarer,Tricks,Player,Bid,Won\n1,4S,N,10,Berg,4,10\n",
+    "Round,Team,Opponent,IMPs,VP\n1,Otters,Herons,23,15.2\n",
+    "Match,Home,Visitors,IMP home,IMP away,VP\n1,Otters,Herons,23,10,15.2\n",
+    "Pair,Board 1,Board 2,Board 3,Total\n1,4,2,6,12\n",
+    "Board,Dealer,Vul,NT,S,H,D,C\n1,N,None,8,9,7,6,8\n",
+    // By seats
+    "Board,N,E,S,W,Bid,Tricks,Score\n1,Berg,Dahl,Eide,Foss,4S,10,420\n",
+    "Brett;Nord;Ost;Süd;West;Gebot;Stiche;Punkte\n1;Berg;Dahl;Eide;Foss;4S;10;420\n",
 };
 
 TEST(CsvOfBridge, IsKnownByItsColumnsInAnyLanguage) {
@@ -354,9 +366,12 @@ TEST(CsvOfBridge, IsKnownByItsColumnsInAnyLanguage) {
 }
 
 TEST(CsvOfBridge, ScoresheetsAreNoneOfIt) {
-  for (const char* const text : {"round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n", "Round,Lead,Anna\n1,10,0\n2,11,1\n",
-                                 "Runde;Karten;Trumpf;Anna;Bernd\n1;1;Herz;10;0\n", "Spill,Atle,Rune\n1,10,0\n",
-                                 "board,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n"})
+  for (const char* const text :
+       {"round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n", "Round,Lead,Anna\n1,10,0\n2,11,1\n",
+        "Runde;Karten;Trumpf;Anna;Bernd\n1;1;Herz;10;0\n", "Spill,Atle,Rune\n1,10,0\n",
+        "board,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n",
+        "round,player,bid,won,lead,vul\n1,Atle,1,1,AS,\n1,Rune,0,0,,\n", "Round,N,E,S,W\n1,10,0,11,0\n",
+        "round,player,points,lead,table,rank\n1,Atle,11,AS,1,1\n", "Spill;N;Ø;S;V\n1;10;0;11;0\n"})
     EXPECT_EQ(test::read_csv(text).findings.find("bridge"), std::string::npos) << text;
 }
 

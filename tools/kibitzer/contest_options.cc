@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "bridge/scoring/imps.h"
 #include "command_line.h"
 #include "contests/terms.h"
 
@@ -28,6 +29,7 @@ constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({
     {"teams", {MethodKind::kTeams, Datum::kMean, Averaging::kSum}},
     {"board-a-match", {MethodKind::kBoardAMatch, Datum::kMean, Averaging::kSum}},
 });
+constexpr std::array<std::string_view, 2> kSections = {"apart", "together"};
 constexpr auto kScales = std::to_array<std::pair<const char*, contests::VictoryScale>>(
     {{"continuous", contests::VictoryScale::kContinuous}, {"discrete", contests::VictoryScale::kDiscrete}});
 constexpr auto kOrders = std::to_array<std::pair<const char*, RankedBy>>({{"points", RankedBy::kPoints},
@@ -67,6 +69,7 @@ reports::StandingsOptions asked(const ContestOptions& options) {
   for (const auto& [name, by] : kOrders)
     if (options.by == name) asked.by = by;
   asked.games = options.games;
+  if (!options.sections.empty()) asked.comparing.sections_together = options.sections == "together";
   if (options.most_imps > 0) asked.comparing.most_imps = options.most_imps;
   for (const std::string& penalty : options.penalties) asked.comparing.penalties.push_back(*read_penalty(penalty));
   return asked;
@@ -91,8 +94,13 @@ std::shared_ptr<ContestOptions> add_contest_options(CLI::App& command, std::span
       ->check(one_of(names_of(kScales)))
       ->type_name("SCALE");
   command
+      .add_option("--sections", options->sections,
+                  "Score and rank the sections of an evening apart or together; default is as the records have it")
+      ->check(one_of(kSections))
+      ->type_name("HOW");
+  command
       .add_option("--imp-cap", options->most_imps, "The most IMPs that a single comparison gives; default is no cap")
-      ->check(CLI::Range(1, 24))
+      ->check(CLI::Range(1, bridge::kMostImps))
       ->type_name("IMPS");
   command
       .add_option("--penalty", options->penalties,

@@ -19,7 +19,8 @@ struct ContestOptions {
   std::string scoring;
   std::string scale;
   std::string by;
-  int most_imps = 0;  ///< 0: no cap
+  int most_imps = 0;     ///< 0: no cap
+  std::string sections;  ///< "apart", "together"
   std::vector<std::string> penalties;
   std::size_t games = 0;
 };

@@ -17,6 +17,7 @@
 #include "configuration/rule_names.h"
 #include "double_dummy/claims.h"
 #include "double_dummy/solver.h"
+#include "evening_files.h"
 #include "exit_codes.h"
 #include "findings/repeated.h"
 #include "progress.h"
@@ -46,9 +47,6 @@ std::optional<judging::Shard> shard_of(std::string_view text) {
 std::string check_shard(const std::string& text) {
   return shard_of(text) ? std::string() : "expected I/N, with I from 1 to N";
 }
-
-/// Where the configuration of a file is looked for: standard input has only what it is called.
-const std::string& place_of(const archives::Input& input) { return input.path == "-" ? input.shown : input.path; }
 
 /// The user may not notice that the program is waiting.
 void report_pipes(const std::vector<archives::Input>& files) {
@@ -105,7 +103,7 @@ class Run {
     unable_ = true;
   }
 
-  const JudgeFilesOptions& options_;
+  JudgeFilesOptions options_;
   Purpose purpose_;
   KnownFindings known_;
   reports::Summary summary_;
@@ -356,6 +354,12 @@ int Run::judge() {
   for (const std::string& error : policies.errors()) complain(error);
   if (!policies.errors().empty()) return kUnable;
   if (!can_analyse(policies, inputs.files)) return kUnable;
+  const bool compares = purpose_ != Purpose::kLint && purpose_ != Purpose::kScore;
+  if (const std::string why = compares ? take_configured(options_.contest.comparing, policies, inputs.files) : "";
+      !why.empty()) {
+    complain(why);
+    return kUnable;
+  }
   shard.run = identity(inputs.files);
   if (const std::string conflict = conflict_of(inputs.files, policies); !conflict.empty()) {
     complain(conflict);
@@ -374,12 +378,16 @@ int Run::judge() {
       outputs.shows_excerpts(),
       outputs.shows_verdicts(),
       shard};
+  if (whole && !reads_pipe_) asked.deals = deals_of_pieces(inputs.files, asked, run);
+  std::optional<configuration::Policies> with_deals;
+  configuration::Policies* const joining = asked.deals ? &with_deals.emplace(asked) : &policies;
+  for (const archives::Input& input : inputs.files) joining->look_up(place_of(input));
   archives::Progress progress;
   {
     const ProgressLine line(progress, solver.get(), inputs.files, options_.no_progress);
     archives::judge_all(
         inputs.files, run,
-        [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },
+        [&](const archives::Input& input) -> const configuration::Policy& { return joining->of(place_of(input)); },
         [&](judging::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
   }
   const bool partial = archives::interrupted();

@@ -13,7 +13,6 @@
 #include "known_findings.h"
 #include "outputs.h"
 #include "reports/read_lint_json.h"
-#include "text/utf16.h"
 #include "text/utf8.h"
 
 namespace kibitzer::tool {
@@ -58,13 +57,10 @@ std::vector<reports::LintReport> Merge::read() {
       unread(file.error());
     } else if (const auto whole = (*file)->read_rest(text, kLargestReport); !whole) {
       unread(whole.error());
+    } else if (auto report = reports::read_lint_json(text, *games::built_in()); !report) {
+      unread(report.error());
     } else {
-      if (auto read = text::from_utf16(text)) text = std::move(*read);  // as some shells write it
-      auto report = reports::read_lint_json(text, *games::built_in());
-      if (report)
-        all.push_back(std::move(*report));
-      else
-        unread(report.error());
+      all.push_back(std::move(*report));
     }
   }
   return all;

@@ -194,6 +194,7 @@ void Outputs::finish(const reports::Summary& summary, bool partial, const Compla
       output.file->out() << postscript;
       postscript_told = true;
     }
+    if (const std::string unfulfilled = output.report->unfulfilled(); !unfulfilled.empty()) complain(unfulfilled);
     if (const std::string left_out = output.report->left_out(); !left_out.empty()) spdlog::warn(left_out);
     if (const auto written = output.file->finish(); !written)
       complain("cannot write " + (output.path.empty() ? "to standard output" : output.path) + ": " + written.error());

@@ -16,6 +16,23 @@ constexpr auto kPassedOut =
     std::to_array<std::string_view>({"pass", "p", "po", "ap", "passout", "passedout", "allpass", "passed", "pas",
                                      "passe", "4pass", "rundpas", "rundpass", "gepasst"});
 
+constexpr auto kNotPlayed = std::to_array<std::string_view>(
+    {"np", "notplayed", "nichtgespielt", "ikkespilt", "ikkespillet", "ejspelad", "nonjoué", "nietgespeeld"});
+
+struct SeatWord {
+  std::string_view word;
+  Seat seat;
+};
+/// But for O, which is East in German and West in French.
+constexpr auto kSeatWords = std::to_array<SeatWord>(
+    {{"north", Seat::kNorth}, {"nord", Seat::kNorth},  {"noord", Seat::kNorth}, {"norte", Seat::kNorth},
+     {"east", Seat::kEast},   {"øst", Seat::kEast},    {"öst", Seat::kEast},    {"ost", Seat::kEast},
+     {"est", Seat::kEast},    {"oost", Seat::kEast},   {"este", Seat::kEast},   {"ø", Seat::kEast},
+     {"ö", Seat::kEast},      {"south", Seat::kSouth}, {"sør", Seat::kSouth},   {"syd", Seat::kSouth},
+     {"süd", Seat::kSouth},   {"sud", Seat::kSouth},   {"zuid", Seat::kSouth},  {"sur", Seat::kSouth},
+     {"z", Seat::kSouth},     {"west", Seat::kWest},   {"vest", Seat::kWest},   {"väst", Seat::kWest},
+     {"ouest", Seat::kWest},  {"oeste", Seat::kWest},  {"v", Seat::kWest}});
+
 constexpr auto kNoTrump = std::to_array<std::string_view>(
     {"n", "nt", "sa", "ut", "ba", "grand", "ohne", "sang", "notrump", "notrumps", "sansatout", "utentrumf"});
 
@@ -48,12 +65,39 @@ constexpr auto kRisks = std::to_array<RiskWord>({{"", Risk::kUndoubled},
                                                  {"rdbl", Risk::kRedoubled},
                                                  {"redoubled", Risk::kRedoubled}});
 
+/// Makes the capitals of Latin-1, which are À to Þ but for ×, small.
+void lower_latin(std::string& word) {
+  constexpr unsigned char kLead = 0xC3;
+  constexpr unsigned char kLastCapital = 0x9E;
+  constexpr unsigned char kTimes = 0x97;
+  for (std::size_t i = 1; i < word.size(); ++i) {
+    const auto second = static_cast<unsigned char>(word[i]);
+    if (static_cast<unsigned char>(word[i - 1]) == kLead && second <= kLastCapital && second != kTimes)
+      word[i] = static_cast<char>(second + 0x20);
+  }
+}
+
 /// Without blanks, small, with plain signs; U+FE0F asks for a coloured sign of a suit.
 std::string plain(std::string_view text) {
   std::string word = text::lowered(text::without_lookalikes(text));
+  lower_latin(word);
   for (std::size_t at = word.find("\uFE0F"); at != std::string::npos; at = word.find("\uFE0F")) word.erase(at, 3);
   word.erase(std::remove_if(word.begin(), word.end(), [](char c) { return c == ' ' || c == '\t'; }), word.end());
   return word;
+}
+
+/// The same without marks between letters: "p.o.", "all-pass".
+std::string without_marks(std::string word) {
+  word.erase(std::remove_if(word.begin(), word.end(), [](char c) { return c == '.' || c == '-' || c == '/'; }),
+             word.end());
+  return word;
+}
+
+/// "4♠x" for "♠4x": the sign of a suit before the level.
+std::string with_level_first(const std::string& word) {
+  constexpr std::size_t kSign = 3;  // bytes
+  if (word.size() <= kSign || !word.starts_with("\xE2\x99") || !text::is_digit(word[kSign])) return word;
+  return word[kSign] + word.substr(0, kSign) + word.substr(kSign + 1);
 }
 
 std::optional<Denomination> denomination_in_words(std::string_view word) {
@@ -65,6 +109,7 @@ std::optional<Denomination> denomination_in_words(std::string_view word) {
 }
 
 std::optional<Risk> risk_of(std::string_view word) {
+  if (word.starts_with('/')) word.remove_prefix(1);
   for (const RiskWord& one : kRisks)
     if (one.word == word) return one.risk;
   return std::nullopt;
@@ -74,7 +119,7 @@ std::optional<Risk> risk_of(std::string_view word) {
 
 std::optional<int> read_surplus(std::string_view text) {
   const std::string word = plain(text);
-  if (word == "=") return 0;
+  if (word == "=" || word == "±0") return 0;
   if (word.size() < 2 || word.size() > 3 || (word[0] != '+' && word[0] != '-')) return std::nullopt;
   int tricks = 0;
   for (const char c : std::string_view(word).substr(1)) {
@@ -85,9 +130,20 @@ std::optional<int> read_surplus(std::string_view text) {
   return word[0] == '-' ? -tricks : tricks;
 }
 
-std::optional<SheetContract> read_sheet_contract(std::string_view text) {
+bool says_not_played(std::string_view text) {
+  return std::find(kNotPlayed.begin(), kNotPlayed.end(), without_marks(plain(text))) != kNotPlayed.end();
+}
+
+std::optional<Seat> read_seat_in_words(std::string_view text) {
   const std::string word = plain(text);
-  if (std::find(kPassedOut.begin(), kPassedOut.end(), word) != kPassedOut.end()) return SheetContract{};
+  for (const SeatWord& one : kSeatWords)
+    if (one.word == word) return one.seat;
+  return std::nullopt;
+}
+
+std::optional<SheetContract> read_sheet_contract(std::string_view text) {
+  const std::string word = with_level_first(plain(text));
+  if (std::find(kPassedOut.begin(), kPassedOut.end(), without_marks(word)) != kPassedOut.end()) return SheetContract{};
   if (word.empty() || word[0] < '1' || word[0] > '0' + kHighestLevel) return std::nullopt;
   SheetContract read;
   std::string_view rest = std::string_view(word).substr(1);

@@ -19,6 +19,12 @@ struct SheetContract {
 /// X, * or a word for the double, then the declarer and the result, if any.
 std::optional<SheetContract> read_sheet_contract(std::string_view text);
 
+/// Whether the text is about a board that was not played: NP.
+bool says_not_played(std::string_view text);
+
+/// The seat of a word in several languages, or of a letter that is not English: Nord, Øst, V.
+std::optional<Seat> read_seat_in_words(std::string_view text);
+
 /// =, +1, -2, +0: tricks beyond a contract.
 std::optional<int> read_surplus(std::string_view text);
 

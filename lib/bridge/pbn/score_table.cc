@@ -99,6 +99,7 @@ Outcome contract(TableRow& row, const TableCell& cell, Pending& pending) {
     row.contract = At<Contract>{read->value, cell.at};
     return {};
   }
+  if (says_not_played(cell.text)) return {{}, "-"};
   const auto sheet = read_sheet_contract(cell.text);
   if (!sheet) return Outcome::bad("a contract like 3NT, 4SX or Pass");
   row.contract = At<Contract>{sheet->contract, cell.at};
@@ -110,10 +111,14 @@ Outcome contract(TableRow& row, const TableCell& cell, Pending& pending) {
   return {{}, name_of(sheet->contract)};
 }
 Outcome declarer(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
-  const auto seat = read_seat(cell.text);
+  if (const auto seat = read_seat(cell.text)) {
+    row.declarer = At<Seat>{*seat, cell.at};
+    return {};
+  }
+  const auto seat = read_seat_in_words(cell.text);
   if (!seat) return Outcome::bad("N, E, S or W");
   row.declarer = At<Seat>{*seat, cell.at};
-  return {};
+  return {{}, std::string(letter_of(*seat))};
 }
 Outcome tricks(TableRow& row, const TableCell& cell, Pending& pending) {
   constexpr std::string_view kTricks = "the number of tricks that declarer won";

@@ -14,8 +14,8 @@ std::string text_of(const std::optional<Text>& text) { return text ? std::string
 /// What all results of a record share.
 TableResult common(const Session& session, const Board& board) {
   TableResult result;
-  result.event = text_of(session.event ? session.event : session.name);
-  result.date = text_of(session.date).substr(0, 10);
+  result.event = named_event(session);
+  result.date = day_of(session);
   result.stage = text_of(session.stage);
   result.scoring = text_of(session.scoring);
   result.teams = {text_of(session.home_team), text_of(session.visit_team)};
@@ -196,6 +196,10 @@ void join(TableResult& own, const TableResult& of_row) {
 }
 
 }  // namespace
+
+std::string named_event(const Session& session) { return text_of(session.event ? session.event : session.name); }
+
+std::string day_of(const Session& session) { return text_of(session.date).substr(0, 10); }
 
 DealKey deal_key(const Session& session, const Board& board) {
   DealKey key{};

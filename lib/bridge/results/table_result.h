@@ -86,6 +86,10 @@ struct TableResult {
 std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling,
                                        std::span<const findings::Finding> found = {});
 
+/// What results of the session have as their event and date.
+std::string named_event(const Session& session);
+std::string day_of(const Session& session);
+
 /// The key of a whole deal, else all 0.
 DealKey deal_key(const Session& session, const Board& board);
 

@@ -53,6 +53,7 @@ class Pages : public Report {
   explicit Pages(const StandingsOptions& contest) : results_(contest) {}
 
   void take_error(const std::string& sentence) override { errors_.push_back(sentence); }
+  std::string unfulfilled() const override { return results_.unfulfilled(); }
 
  protected:
   /// The head of the page, and what was found, each entry as a link to `address_of` its number.

@@ -49,6 +49,8 @@ class PictureReport : public Report {
     if (picture_) out_ << page::svg_of(*picture_);
   }
 
+  std::string unfulfilled() const override { return results_.unfulfilled(); }
+
   std::string failure() const override {
     if (picture_) return {};
     const std::string asked = text::printable(name_);

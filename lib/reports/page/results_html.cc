@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "reports/compare_tables.h"
+#include "reports/contest_words.h"
 #include "reports/page/html.h"
 #include "reports/page/sheet_html.h"
 
@@ -115,16 +116,21 @@ std::string Results::season_html() const {
   return html_of(season_section(players, season_, options_.games), 3) + html_of(season_chart());
 }
 
+contests::Comparison Results::compared() {
+  gathering_.settle(options_.comparing.sections_together);
+  contests::Comparison comparison = contests::compare(gathering_, options_.comparing);
+  unfulfilled_ = unknown_in_words(comparison);
+  return comparison;
+}
+
 std::vector<Chart> Results::charts() {
-  gathering_.settle();
-  std::vector<Chart> charts = charts_of(contests::compare(gathering_, options_.comparing));
+  std::vector<Chart> charts = charts_of(compared());
   charts.push_back(season_chart());
   return charts;
 }
 
 std::string Results::html() {
-  gathering_.settle();
-  const std::string html = boards_html(contests::compare(gathering_, options_.comparing)) + season_html();
+  const std::string html = boards_html(compared()) + season_html();
   return html.empty() ? html : "<section class=results id=results>\n<h2>Results</h2>\n" + html + "</section>\n";
 }
 

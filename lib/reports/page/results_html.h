@@ -26,7 +26,11 @@ class Results {
   /// Points so far, from session to session and from game to game; some may be without lines.
   std::vector<Chart> charts();
 
+  /// After html() or charts(): what was asked of them but could not be done, as a sentence; empty if all was.
+  const std::string& unfulfilled() const { return unfulfilled_; }
+
  private:
+  contests::Comparison compared();
   std::string boards_html(const contests::Comparison& comparison) const;
   std::string season_html() const;
   Chart season_chart() const;
@@ -36,6 +40,7 @@ class Results {
   contests::Season season_;
   std::map<std::string, std::map<std::size_t, int>> totals_;  // of each player by game
   std::size_t games_ = 0;
+  std::string unfulfilled_;
 };
 
 }  // namespace kibitzer::reports::page

@@ -1,0 +1,31 @@
+// The files of one run together: what their configurations say of how tables are compared, and what one says of the
+// boards of another.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "archives/inputs.h"
+#include "archives/run.h"
+#include "bridge/results/dealt_boards.h"
+#include "configuration/policies.h"
+#include "contests/options.h"
+
+namespace kibitzer::tool {
+
+/// Where the configuration of a file is looked for: standard input has only what it is called.
+const std::string& place_of(const archives::Input& input);
+
+/// Takes what `comparing` leaves open from the configurations of the files, which must agree, and adds their penalties.
+/// Gives a sentence where they do not agree; else nothing.
+std::string take_configured(contests::Options& comparing, configuration::Policies& policies,
+                            const std::vector<archives::Input>& files);
+
+/// What the files say of boards, for those of them that do not say it themselves: hands are in one file of an evening and
+/// results in another. All are read for it. Null if no board lacks anything, if there is only one file, or if there are
+/// too many to be the pieces of an evening.
+std::shared_ptr<const bridge::DealtBoards> deals_of_pieces(const std::vector<archives::Input>& files,
+                                                           configuration::Asked asked, archives::RunOptions run);
+
+}  // namespace kibitzer::tool
