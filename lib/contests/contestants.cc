@@ -193,16 +193,21 @@ bool Identifying::of_section(const ListedContestant& listed) const {
   return section.empty() || section_.empty() || section == section_;
 }
 
-/// Whether the record's list ranks everybody in one order, and not each direction.
+/// Whether the record's list ranks everybody in one order, and not each direction, of the section or of all.
 bool Identifying::listed_together() const {
   std::vector<bridge::Hundredths> ranks;
-  std::array<std::multiset<std::int64_t>, 2> by_side;
+  std::array<std::vector<bridge::Hundredths>, 2> of_section;
+  std::array<std::vector<bridge::Hundredths>, 2> of_all;
   for (const ListedContestant& listed : listed_) {
-    if (!listed.rank || !of_section(listed)) continue;
+    if (!listed.rank) continue;
+    const auto side = listed_direction(listed);
+    if (side) of_all[index_of(*side)].push_back(*listed.rank);
+    if (!this->of_section(listed)) continue;
     ranks.push_back(*listed.rank);
-    if (const auto side = listed_direction(listed)) by_side[index_of(*side)].insert(listed.rank->count);
+    if (side) of_section[index_of(*side)].push_back(*listed.rank);
   }
-  if (!by_side[0].empty() && by_side[0] == by_side[1]) return false;
+  for (const auto& by_side : {of_section, of_all})
+    if (is_one_order(by_side[0]) && is_one_order(by_side[1])) return false;
   return ranks.size() >= contestants_.size() && is_one_order(std::move(ranks));
 }
 

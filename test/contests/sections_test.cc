@@ -1,6 +1,7 @@
 // Sections of an evening: scored and ranked apart, unless the record has them together.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -140,6 +141,23 @@ TEST(Sections, FiguresOfEachMayBeRankedTogether) {
   list(gathering, true);
   EXPECT_EQ(ranked(gathering), "NS 8, EW 8, top 6");
   EXPECT_EQ(gathering.sessions()[0].together, Together::kRankedByList);
+}
+
+// Where each direction is ranked over both sections, those of one section may happen to come to one order, too.
+TEST(Sections, RanksOfEachDirectionAreNoRankingOfAll) {
+  Gathering gathering;
+  play(gathering, Made::kApart);
+  TableResult one;
+  one.event = "Club";
+  constexpr std::array<int, 8> kRanksOfA = {1, 2, 5, 6, 3, 4, 7, 8};
+  for (std::size_t i = 0; i < kRanksOfA.size(); ++i)
+    for (const std::size_t section : {0U, 1U}) {
+      const int rank = section == 0 ? kRanksOfA[i] : kRanksOfA[(i + 4) % kRanksOfA.size()];
+      one.contestants.push_back(
+          {std::to_string(i + 1), {}, kSections[section], i < 4 ? "NS" : "EW", Hundredths::of(rank)});
+    }
+  gathering.add("", one);
+  EXPECT_EQ(ranked(gathering), "NS 8, EW 8, top 6");
 }
 
 std::string table(const std::string& rows) {
