@@ -60,7 +60,7 @@ class CodeChecks {
   }
 
   void wrong(ExprId id, std::string_view wanted, Type type) {
-    reporter_.report(kRule<"rules/type">, code_.exprs[id].at, "{}, and this is {}", wanted, in_words(type));
+    reporter_.report(kRule<"rules/type">, code_.exprs[id].at, "{}, but this is {}", wanted, in_words(type));
   }
 
   static std::string_view in_words(Type type) {

@@ -226,7 +226,7 @@ std::vector<StmtId> CodeParser::whole() {
   while (peek().kind != TokenKind::kEnd && !reporter_.full()) {
     for (const StmtId one : statements()) all.push_back(one);
     if (peek().kind == TokenKind::kEnd || reporter_.full()) break;
-    reporter_.report(kRule<"rules/syntax">, peek().at, "{} has nothing to belong to here", shown(peek()));
+    reporter_.report(kRule<"rules/syntax">, peek().at, "unexpected {}", shown(peek()));
     broken_ = true;
     ++at_;
   }

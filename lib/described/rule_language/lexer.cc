@@ -68,7 +68,7 @@ class CodeLexer {
     }
     const auto character = text::first_character(text_.substr(at_));
     at_ += character.size;
-    reporter_.report(kRule<"rules/syntax">, span_of(begin, at_), "\"{}\" has no meaning here",
+    reporter_.report(kRule<"rules/syntax">, span_of(begin, at_), "unexpected \"{}\"",
                      text::printable(text_.substr(begin, character.size)));
   }
 

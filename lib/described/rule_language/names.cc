@@ -258,7 +258,7 @@ class Names {
     if (one.children.size() >= least && one.children.size() <= most) return;
     sound_ = false;
     const std::string wanted = least == most ? std::to_string(least) : fmt::format("{} to {}", least, most);
-    reporter_.report(kRule<"rules/arguments">, one.at, "{} takes {} value{}, and is given {}", one.text, wanted,
+    reporter_.report(kRule<"rules/arguments">, one.at, "{} takes {} argument{}, not {}", one.text, wanted,
                      most == 1 ? "" : "s", one.children.size());
   }
 

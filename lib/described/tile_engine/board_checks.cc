@@ -106,7 +106,7 @@ class TileChecks {
         if (state.name.value == before.name.value && shared_.insert(state.name.value).second)
           reporter_
               .report(kRule<"bgdsl/one-name-in-two-tiles">, state.name.at,
-                      "a state of another tile is called \"{}\": where a state is asked for, both are meant",
+                      "another tile has a state called \"{}\": where a state is named, both are meant",
                       shown(state.name))
               .related.push_back({"the other one is here", before.name.at});
   }

@@ -170,14 +170,14 @@ class FilterChecks {
   void ignored(const StateReference& state, StateSelection selection, bool written, std::string_view member) {
     if (!description_.read_whole) return;
     reporter_.report(kRule<"bgdsl/state-ignored">, state.name.at,
-                     "{} counts only with stateSelection StateBased, and this is {}{}", member, name_of(selection),
+                     "{} counts only with stateSelection StateBased, but this is {}{}", member, name_of(selection),
                      written ? "" : ", the default");
   }
 
   bool pattern(const Pattern& one) {
     if (one.selects() == StateSelection::kStateBased && !one.match_state)
       reporter_.report(kRule<"bgdsl/match-state-defined">, one.selection->at,
-                       "StateBased needs a matchState: \"{}\" names none", shown(one.name));
+                       "StateBased needs a matchState, which \"{}\" lacks", shown(one.name));
     if (one.selects() != StateSelection::kStateBased && one.match_state)
       ignored(*one.match_state, one.selects(), one.selection.has_value(), "matchState");
     other(one.selection);

@@ -175,7 +175,7 @@ class Lexer {
     if (c == '#') return pos_ + 1 < bytes_.size() && is_hex(bytes_[pos_ + 1]) ? read_bare_color() : read_odd_comment();
     const auto character = text::first_character(bytes_.substr(pos_));
     pos_ += character.size;
-    reporter_.report(kRule<"bgdsl/syntax">, span(begin, pos_), "\"{}\" has no meaning here",
+    reporter_.report(kRule<"bgdsl/syntax">, span(begin, pos_), "unexpected \"{}\"",
                      text::printable(bytes_.substr(begin, character.size)));
   }
 
@@ -207,7 +207,7 @@ class Lexer {
   }
 
   void read_odd_comment() {
-    reporter_.report(kRule<"bgdsl/syntax">, span(pos_, pos_ + 1), "\"#\" has no meaning here: comments begin with //");
+    reporter_.report(kRule<"bgdsl/syntax">, span(pos_, pos_ + 1), "unexpected \"#\": comments begin with //");
     pos_ = std::min(bytes_.find('\n', pos_), bytes_.size());
   }
 

@@ -135,7 +135,7 @@ std::optional<Number> Parser::number(std::string_view noun, int least, int most)
   if (minus) value = -value;
   if (read.ec != std::errc() || value < least || value > most) {
     lost_ = true;
-    reporter_.report(kRule<"bgdsl/bad-number">, at, "{} is from {} to {} here", noun, least, most);
+    reporter_.report(kRule<"bgdsl/bad-number">, at, "{} must be from {} to {} here", noun, least, most);
     return std::nullopt;
   }
   return Number{value, at};
@@ -219,7 +219,7 @@ bool Parser::closes(std::span<const Member> all, const Open& open) {
   for (std::size_t i = 0; i < all.size(); ++i) missing |= all[i].needed != nullptr && !open.seen[i];
   if (next && missing && !open.seen[*next] && !is_outer_member(peek())) {
     reporter_
-        .report(kRule<"bgdsl/syntax">, at, "this brace is one too many: \"{}\" belongs to {} as well", all[*next].word,
+        .report(kRule<"bgdsl/syntax">, at, "unexpected \"}}\": \"{}\" belongs to {} as well", all[*next].word,
                 open.owner)
         .related.push_back({"its brace opens here", open.brace});
     return false;
@@ -290,7 +290,7 @@ void Parser::stray(std::span<const Member> all, Open& open) {
   if (!needed && next.back() != "}") next.emplace_back("}");
   const bool after_comma = token.is_symbol(",");
   if (after_comma) {
-    if (complained_ != at_) reporter_.report(kRule<"bgdsl/syntax">, token.at, "no comma belongs between members");
+    if (complained_ != at_) reporter_.report(kRule<"bgdsl/syntax">, token.at, "members are not separated by commas");
     complained_ = at_;
     take();
     return;
@@ -373,7 +373,7 @@ bool Parser::separator(const ListOf& list, text::Span open) {
     const text::Span comma = take().at;
     if (!peek().is_symbol(list.close)) return false;
     if (peek(1).is_symbol(",")) {
-      reporter_.report(kRule<"bgdsl/syntax">, take().at, "this brace is one too many: the list goes on after it");
+      reporter_.report(kRule<"bgdsl/syntax">, take().at, "unexpected \"}}\": the list goes on after it");
       take();
       return false;
     }

@@ -69,7 +69,7 @@ class GameReader {
     Name ignored;
     if (!parser_.name(ignored, "the name of a player")) return;
     parser_.reporter().report(kRule<"bgdsl/lax-form">, at,
-                              "activePlayer is derived, and not written: it is the initialPlayer at first");
+                              "activePlayer is derived and need not be written: it starts as the initialPlayer");
   }
 
   bool reference(Reference& reference, std::string_view noun) { return parser_.name(reference.name, noun); }

@@ -81,16 +81,16 @@ TEST(RulesChecks, FindsAJokerComparedInPlaceOfThree) {
 
 TEST(RulesChecks, FindsValuesOfAnotherKind) {
   EXPECT_EQ(after("play_card(1, NONE)", "play_card(\"D3\", NONE)"),
-            "rules/type [\"D3\"] play_card takes a number here, and this is cards or text\n");
+            "rules/type [\"D3\"] play_card takes a number here, but this is cards or text\n");
   EXPECT_EQ(after("points = 2;", "points = get_cardnum(player[1] == 0);"),
-            "rules/type [player[1] == 0] get_cardnum takes a number here, and this is a truth value\n");
+            "rules/type [player[1] == 0] get_cardnum takes a number here, but this is a truth value\n");
   EXPECT_EQ(after("points = 2;", "points = \"two\";"),
-            "rules/type [\"two\"] points is a number, and this is cards or text\n");
+            "rules/type [\"two\"] points is a number, but this is cards or text\n");
   EXPECT_EQ(after("points = 2;", "points = 2 * NONE * true;"),
-            "rules/type [true] a number is needed here, and this is a truth value\n");
+            "rules/type [true] a number is needed here, but this is a truth value\n");
   EXPECT_EQ(after("points = 2;", "points = \"a\" < \"b\";"),
-            "rules/type [\"a\"] a number is needed here, and this is cards or text\n"
-            "rules/type [\"b\"] a number is needed here, and this is cards or text\n");
+            "rules/type [\"a\"] a number is needed here, but this is cards or text\n"
+            "rules/type [\"b\"] a number is needed here, but this is cards or text\n");
 }
 
 TEST(RulesChecks, LetsTextsBeJoined) { EXPECT_EQ(after("points = 2;", "show_public(\"points: \" + points);"), ""); }

@@ -127,7 +127,7 @@ TEST(RulesReader, BoundsPlayersAndPacks) {
 
 TEST(RulesReader, CountsTheValuesOfACall) {
   EXPECT_EQ(said_of(changed("add_score(1, points)", "add_score(1)")),
-            "rules/arguments [add_score(1)] add_score takes 2 values, and is given 1\n");
+            "rules/arguments [add_score(1)] add_score takes 2 arguments, not 1\n");
 }
 
 TEST(RulesReader, FindsAClassAboveItself) {

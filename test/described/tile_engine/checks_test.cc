@@ -140,7 +140,7 @@ TEST(BgdslChecks, FindsFiltersThatDoNothing) {
       "nothing\n");
   EXPECT_EQ(
       after(kClaim, "StateEffectFilter Claim { stateSelection OtherPlayer targetState \"Cell.Crossed\" }"),
-      "bgdsl/state-ignored [\"Cell.Crossed\"] targetState counts only with stateSelection StateBased, and this is "
+      "bgdsl/state-ignored [\"Cell.Crossed\"] targetState counts only with stateSelection StateBased, but this is "
       "OtherPlayer\n");
 }
 
@@ -154,12 +154,12 @@ TEST(BgdslChecks, FindsEffectsInTheWrongPlace) {
       "bgdsl/state-effect-among-legal-moves [StateEffectFilter] \"Take\" is among the legal moves, where nothing may be changed\n");
   EXPECT_EQ(
       after("endRule Pattern Mine {", "endRule Pattern Mine { matchState \"Cell.Crossed\""),
-      "bgdsl/state-ignored [\"Cell.Crossed\"] matchState counts only with stateSelection StateBased, and this is CurrentPlayer, the default\n");
+      "bgdsl/state-ignored [\"Cell.Crossed\"] matchState counts only with stateSelection StateBased, but this is CurrentPlayer, the default\n");
 }
 
 TEST(BgdslChecks, FindsAPatternOfNoState) {
   EXPECT_EQ(after("matchState \"Cell.Empty\"", ""),
-            "bgdsl/match-state-defined [StateBased] StateBased needs a matchState: \"Here\" names none\n");
+            "bgdsl/match-state-defined [StateBased] StateBased needs a matchState, which \"Here\" lacks\n");
 }
 
 TEST(BgdslChecks, SaysTwoTilesShareAName) {
@@ -232,7 +232,7 @@ TEST(BgdslChecks, TilesHaveStatesAndBeginInOne) {
 TEST(BgdslChecks, SaysThatStatesOfTwoTilesShareAName) {
   EXPECT_EQ(
       of_example("bgdsl/one-name-in-two-tiles"),
-      "bgdsl/one-name-in-two-tiles [Crossed] a state of another tile is called \"Crossed\": where a state is asked for, both are meant (the other one is here)\n");
+      "bgdsl/one-name-in-two-tiles [Crossed] another tile has a state called \"Crossed\": where a state is named, both are meant (the other one is here)\n");
 }
 
 TEST(BgdslChecks, APlacementNamesATile) {

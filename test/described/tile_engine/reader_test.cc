@@ -90,7 +90,7 @@ TEST(BgdslReader, ReadsWhatOnlyTheReadmeHas) {
             "bgdsl/lax-form [directionVector] \"directionVector\" is read as directionVectors { … } with one vector\n");
   EXPECT_EQ(
       said_after("  records", "  activePlayer Cross\n  records"),
-      "bgdsl/lax-form [activePlayer] activePlayer is derived, and not written: it is the initialPlayer at first\n");
+      "bgdsl/lax-form [activePlayer] activePlayer is derived and need not be written: it starts as the initialPlayer\n");
 }
 
 TEST(BgdslReader, TakesTheDefaultsOfTheModel) {
@@ -129,7 +129,7 @@ TEST(BgdslReader, SaysWhatIsMissing) {
             "bgdsl/syntax [}] a comma is missing after this\n");
   EXPECT_EQ(said_after("column 2 tile Cell }", "column 2 tile Cell },"),
             "bgdsl/syntax [,] nothing follows this comma\n");
-  EXPECT_EQ(said_after("row 0 column 1", "row 0, column 1"), "bgdsl/syntax [,] no comma belongs between members\n");
+  EXPECT_EQ(said_after("row 0 column 1", "row 0, column 1"), "bgdsl/syntax [,] members are not separated by commas\n");
 }
 
 TEST(BgdslReader, FindsTheBraceThatIsMissing) {
@@ -143,7 +143,7 @@ TEST(BgdslReader, FindsTheBraceThatIsMissing) {
 
 TEST(BgdslReader, FindsTheBraceThatIsOneTooMany) {
   EXPECT_EQ(said_after("  }\n  players", "  }}\n  players"),
-            "bgdsl/syntax [}] this brace is one too many: \"players\" belongs to the game as well\n");
+            "bgdsl/syntax [}] unexpected \"}\": \"players\" belongs to the game as well\n");
 }
 
 TEST(BgdslReader, ReadsOnAfterWhatItCannotRead) {
@@ -152,9 +152,9 @@ TEST(BgdslReader, ReadsOnAfterWhatItCannotRead) {
             "bgdsl/syntax [Filter] expected \"PatternFilter\", \"WinConditionFilter\", \"IterativeFilter\" or "
             "\"StateEffectFilter\", found \"Filter\"\n");
   EXPECT_EQ(said_after("StateEffectFilter Claim", "}, StateEffectFilter Claim"),
-            "bgdsl/syntax [}] this brace is one too many: the list goes on after it\n");
+            "bgdsl/syntax [}] unexpected \"}\": the list goes on after it\n");
   EXPECT_EQ(said_after("Game Row", "# a game of my own\nGame Row"),
-            "bgdsl/syntax [#] \"#\" has no meaning here: comments begin with //\n");
+            "bgdsl/syntax [#] unexpected \"#\": comments begin with //\n");
 }
 
 TEST(BgdslReader, SuggestsTheNearestName) {
@@ -180,7 +180,7 @@ TEST(BgdslReader, FindsNamesFromTheGameDown) {
 TEST(BgdslReader, BoundsNumbers) {
   EXPECT_EQ(said_after("width 3", "width 33"), "bgdsl/bad-number [33] a board is at most 32 cells wide\n");
   EXPECT_EQ(said_after("width 3", "width 99999999999999999999"),
-            "bgdsl/bad-number [99999999999999999999] a number is from -9999 to 9999 here\n");
+            "bgdsl/bad-number [99999999999999999999] a number must be from -9999 to 9999 here\n");
   EXPECT_EQ(said_after("width 3", "width 1.5"), "bgdsl/bad-number [1.5] \"1.5\" is not a whole number\n");
 }
 
