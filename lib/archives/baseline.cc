@@ -17,7 +17,7 @@ using Json = nlohmann::json;
 
 constexpr int kVersion = 1;
 
-/// Text that JSON can hold: bytes that are not valid UTF-8 become U+FFFD.
+/// Text that JSON can hold: what is not UTF-8 is read as Windows-1252.
 std::string as_json_text(std::string_view text) { return text::printable(text, text.size()); }
 
 /// Empty if it was removed.

@@ -2,6 +2,7 @@
 
 #include "archives/output_file.h"
 #include "text/span.h"
+#include "text/utf16.h"
 
 namespace kibitzer::archives {
 
@@ -10,6 +11,7 @@ tl::expected<EditedFile, std::string> EditedFile::read(const std::string& path) 
   if (!file) return tl::make_unexpected(file.error());
   std::string text;
   if (const auto all = (*file)->read_rest(text, text::kMaxTextBytes - 1); !all) return tl::make_unexpected(all.error());
+  if (auto read = text::from_utf16(text)) text = std::move(*read);
   return EditedFile(path, std::move(text), (*file)->version());
 }
 

@@ -13,7 +13,7 @@ namespace kibitzer::archives {
 /// A text as it was on the disk, or standard input.
 class EditedFile {
  public:
-  /// Reads all of the file at `path`; "-" is standard input. The error is a sentence.
+  /// Reads all of the file at `path`; "-" is standard input. What is in UTF-16 becomes UTF-8. The error is a sentence.
   static tl::expected<EditedFile, std::string> read(const std::string& path);
 
   const std::string& text() const { return text_; }

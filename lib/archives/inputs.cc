@@ -15,6 +15,7 @@
 #include "archives/ignore_files.h"
 #include "archives/packed.h"
 #include "games/games.h"
+#include "text/utf16.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -169,6 +170,7 @@ tl::expected<std::vector<std::string>, std::string> listed_paths(const std::stri
   if (!file) return tl::make_unexpected(file.error());
   std::string list;
   if (const auto all = (*file)->read_rest(list, kLongestList); !all) return tl::make_unexpected(all.error());
+  if (auto read = text::from_utf16(list)) list = std::move(*read);  // as some shells write it
   const char separator = list.find('\0') != std::string::npos ? '\0' : '\n';
   std::vector<std::string> paths;
   for (std::size_t begin = 0; begin < list.size();) {

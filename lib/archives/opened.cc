@@ -12,6 +12,7 @@
 #include "games/shared_notations.h"
 #include "text/line_ends.h"
 #include "text/span.h"
+#include "text/utf16.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -50,6 +51,12 @@ bool may_be_packed(std::string_view path, std::string_view head) {
   return packed_by_content(head) || (path.ends_with(".tar") && head.size() >= 512);
 }
 
+/// The order of the bytes of a text in UTF-16; nothing where it is anything else, as a binary notation is.
+std::optional<text::ByteOrder> order_of_text(std::string_view head, const Notation* notation) {
+  if (notation != nullptr && notation->as_text != nullptr) return std::nullopt;
+  return text::utf16_order(head);
+}
+
 /// Bytes in memory.
 class Memory : public Stream {
  public:
@@ -78,6 +85,8 @@ class Memory : public Stream {
 void identify(Work& work, const Reading& reading) {
   std::string& text = work.piece.text;
   work.notation = reading.notation;
+  if (order_of_text(text, reading.games->notation_of_path(work.path)))
+    if (auto read = text::from_utf16(text)) text = std::move(*read);
   const std::string_view what = work.notation != nullptr ? std::string_view() : what_else(text);
   if (!what.empty()) work.skipped = fmt::format(kNotARecord, what);
   bool after_cr = false;
@@ -230,16 +239,19 @@ std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const
 std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const std::string& shown, bool named) {
   if (!live_lines_)
     if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
+  const games::Games& games = *reading_.games;
+  const Notation* notation = reading_.notation;
+  if (notation == nullptr) notation = games.notation_of_path(without_compression(shown));
+  returns_.reset();
+  wide_.reset();
+  if (const auto order = order_of_text(head, notation)) wide_.emplace(stream, head, *order);
+  Stream& characters = wide_ ? *wide_ : stream;
   const std::string what(reading_.notation != nullptr ? std::string_view() : what_else(head));
   if (!what.empty())
     return named ? fault(shown, fmt::format("it is {}, not a record", what))
                  : skip(shown, fmt::format(kNotARecord, what));
-  returns_.reset();
-  if (text::ends_lines_in_cr(head)) returns_.emplace(stream, head);
-  Stream& lines = returns_ ? *returns_ : stream;
-  const games::Games& games = *reading_.games;
-  const Notation* notation = reading_.notation;
-  if (notation == nullptr) notation = games.notation_of_path(without_compression(shown));
+  if (text::ends_lines_in_cr(head)) returns_.emplace(characters, head);
+  Stream& lines = returns_ ? *returns_ : characters;
   if (!named && notation == nullptr) return std::nullopt;
   if (!named && reading_.notation == nullptr && !games.resembles(*notation, head))
     return skip(shown, std::string(kNoSessions));

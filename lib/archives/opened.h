@@ -14,6 +14,7 @@
 #include "archives/gunzip.h"
 #include "archives/returns.h"
 #include "archives/unpack.h"
+#include "archives/wide.h"
 #include "games/games.h"
 #include "judging/judged_part.h"
 
@@ -111,6 +112,7 @@ class Opened {
   std::optional<Gunzip> inner_gzip_;
   std::optional<Unpacker> inner_;
   std::string inner_name_;          // of the archive within the archive, as shown
+  std::optional<Wide> wide_;        // of a text in UTF-16
   std::optional<Returns> returns_;  // of a text whose lines end in CR alone
   std::optional<Cutter> cutter_;
   Stream* text_ = nullptr;  // what cutter_ reads

@@ -7,6 +7,9 @@
 
 #include <cerrno>
 #include <system_error>
+#include <utility>
+
+#include "text/utf16.h"
 
 namespace kibitzer::configuration {
 namespace {
@@ -57,7 +60,8 @@ tl::expected<std::string, std::string> read_bounded(const std::filesystem::path&
     if (ready == 0) return tl::unexpected<std::string>("nothing comes from it");
   }
   bytes.resize(size);
-  return bytes;
+  auto text = text::from_utf16(bytes);
+  return text ? std::move(*text) : bytes;
 }
 
 }  // namespace kibitzer::configuration

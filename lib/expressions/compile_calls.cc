@@ -71,6 +71,8 @@ Operand Compiler::of_target(NodeId id, Meaning meaning, NodeId target) {
       return constant(text(setting.game), one(Base::kString));
     case Meaning::kCardsOnTable:
       return {Kind::kList, kTrickRegister};
+    case Meaning::kPlayedInDeal:
+      return emit({.op = Op::kPlayedInDeal}, list());
     case Meaning::kTrump:
       return {Kind::kScalar, kTrumpRegister};
     case Meaning::kTurn:

@@ -124,6 +124,20 @@ void lift_failures(ListValue& list, Scalar* elements, std::size_t count) {
   if ((list.outcomes & kKnown) != 0) list.outcomes = list_outcomes(list.outcomes, may_fail, fails);
 }
 
+/// `played` as elements of `list`; unless it is `all`, there may be any others.
+ListValue list_of_played(Run& run, ListValue list, std::span<const Card> played, bool all) {
+  const std::size_t cards = std::min(played.size(), static_cast<std::size_t>(kMostCards));
+  const std::size_t most = all ? cards : std::max(cards, run.setting->deck.size());
+  Scalar* const to = begin_elements(run, list, most);
+  for (std::size_t i = 0; to != nullptr && i < most; ++i) {
+    to[i] = i < cards && played[i] != kUnknownCard ? known(played[i]) : unknown();
+    to[i].maybe = i >= cards;
+    list.count = static_cast<std::uint32_t>(i + 1);
+  }
+  list.ordered = list.certain = all;
+  return list;
+}
+
 }  // namespace
 
 namespace handle {
@@ -151,16 +165,11 @@ void played(Run& run, const Instruction& step) {
   const bool found = seat.known() && static_cast<std::size_t>(seat.number) < run.state->players.size();
   const PlayerState none;
   const PlayerState& player = found ? run.state->players[static_cast<std::size_t>(seat.number)] : none;
-  const std::size_t cards = std::min(player.played.size(), static_cast<std::size_t>(kMostCards));
-  const std::size_t most = player.all_played ? cards : std::max(cards, run.setting->deck.size());
-  Scalar* const to = begin_elements(run, list, most);
-  for (std::size_t i = 0; to != nullptr && i < most; ++i) {
-    to[i] = i < cards && player.played[i] != kUnknownCard ? known(player.played[i]) : unknown();
-    to[i].maybe = i >= cards;
-    list.count = static_cast<std::uint32_t>(i + 1);
-  }
-  list.ordered = list.certain = player.all_played;
-  run.lists[step.to] = list;
+  run.lists[step.to] = list_of_played(run, list, player.played, player.all_played);
+}
+
+void played_in_deal(Run& run, const Instruction& step) {
+  run.lists[step.to] = list_of_played(run, {}, run.state->played, run.state->all_played);
 }
 
 void constant_list(Run& run, const Instruction& step) {

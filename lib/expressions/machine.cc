@@ -33,6 +33,7 @@ constexpr Handler kHandlers[] = {
     handle::skip_unless_false,
     handle::hand,
     handle::played,
+    handle::played_in_deal,
     handle::constant_list,
     handle::make_list,
     handle::append,

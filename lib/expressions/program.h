@@ -43,6 +43,7 @@ enum class Op : std::uint8_t {
   // lists
   kHand,  ///< of player `a`
   kPlayed,
+  kPlayedInDeal,  ///< by all players
   kConstantList,  ///< number `c`
   kMakeList,      ///< of `b` scalars, whose registers are among the operands from `c` on
   kAppend,        ///< `b` to `a`

@@ -52,6 +52,8 @@ struct State {
   std::span<const Card> trick;  ///< the cards on the table in order, kUnknownCard where one cannot be read
   Scalar trump = unknown();     ///< the suit; kNone: there is none
   std::span<const PlayerState> players;
+  std::span<const Card> played;  ///< by all players in this deal, as PlayerState::played
+  bool all_played = false;       ///< `played` lacks nothing
   Scalar turn = unknown();
 };
 

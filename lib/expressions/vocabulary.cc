@@ -9,6 +9,7 @@ using G = Gives;
 
 constexpr Member kOfCard[] = {{"suit", M::kSuit, T::kNothing, G::kSuit}, {"rank", M::kRank, T::kNothing, G::kRank}};
 constexpr Member kOfTable[] = {{"cardsOnTable", M::kCardsOnTable, T::kNothing, G::kCards, true},
+                               {"playedCards", M::kPlayedInDeal, T::kNothing, G::kCards, true},
                                {"trump", M::kTrump, T::kNothing, G::kOptionalSuit, true},
                                {"deck", M::kDeck, T::kNothing, G::kDeck}};
 constexpr Member kOfDeck[] = {{"cards", M::kDeckCards, T::kNothing, G::kCards},

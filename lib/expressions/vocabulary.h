@@ -19,6 +19,7 @@ enum class Meaning : std::uint8_t {
   kSuit,
   kRank,
   kCardsOnTable,
+  kPlayedInDeal,
   kTrump,
   kDeck,
   kDeckCards,

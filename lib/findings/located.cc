@@ -19,8 +19,12 @@ std::string shown(std::string_view text) {
   return text::printable(blanks, blanks.size());
 }
 
+/// Whether the byte at `at` is one of a character that begins before it.
 bool inside_character(std::string_view text, std::size_t at) {
-  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+  constexpr std::size_t kMostBytes = 4;
+  for (std::size_t before = 1; before < kMostBytes && before <= at && at < text.size(); ++before)
+    if (text::first_character(text.substr(at - before)).size > before) return true;
+  return false;
 }
 
 /// The part of `text` from `from` to `to`, both moved so that they do not cut a character.

@@ -85,7 +85,7 @@ std::string_view why_unsettled(const tile_games::Session& session, const tile_ga
   if (session.damaged || any([](const tile_games::RoundRuling& round) { return round.unreadable; }))
     return "parts of it could not be read";
   if (any([](const tile_games::RoundRuling& round) { return round.too_costly; }))
-    return "by its description it takes too long to follow";
+    return "following its description takes too long";
   if (any([](const tile_games::RoundRuling& round) { return !round.doubts.empty(); }))
     return "what its result rests on is in doubt";
   if (!ruling.complete) return "the game is unfinished";

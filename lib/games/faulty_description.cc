@@ -62,10 +62,10 @@ std::unique_ptr<Referee> DescriptionErrors::refusing(std::string_view title) con
   });
   if (errors_ == 0) return nullptr;
   std::string sentence = fmt::format(
-      "this session is not judged, as {}, the description of {}, has {}: {}", path_, title,
-      errors_ == 1 ? std::string("an error") : fmt::format("{} errors, the first of them", errors_), first_.message);
+      "this session is not judged because {}, the description of {}, has {}: {}", path_, title,
+      errors_ == 1 ? std::string("an error") : fmt::format("{} errors, the first", errors_), first_.message);
   findings::Related first = first_;
-  first.message = errors_ == 1 ? "it is here" : "the first is here";
+  first.message = errors_ == 1 ? "the error is here" : "the first error is here";
   return std::make_unique<RefusingReferee>(std::move(sentence), std::move(first));
 }
 

@@ -438,7 +438,7 @@ SyntaxError describe(const Refusal& refusal, std::string_view bytes, Syntax synt
   const auto opened = builder.innermost();
   if (at >= bytes.size()) return ended(at, opened);
   const text::Character found = text::first_character(bytes.substr(at));
-  if (!found.valid) return {"this byte is not valid UTF-8", {at, at + 1}};
+  if (!found.valid) return {"this is not UTF-8, as JSON is; 'kibitzer fix' makes it so", {at, at + 1}};
   const bool line_ends = found.code == '\n' || found.code == '\r';
   if (line_ends && refusal.message == kString)
     return {"the closing quote is missing before the end of the line", {at, at}};

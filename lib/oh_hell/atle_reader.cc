@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "findings/encoding.h"
 #include "oh_hell/atle_parser.h"
 #include "oh_hell/atle_rules.h"
 #include "text/date.h"
@@ -67,11 +68,10 @@ bool AtleReader::Parser::next(Session& session) {
     encoding_checked_ = true;
     if (const auto nul = text_.find('\0'); nul != std::string_view::npos) {
       const auto at = static_cast<std::uint32_t>(nul);
-      fault(kAtleRule<"atle/not-text">, {at, at + 1}, "this is not text in UTF-8: it holds a byte of value 0");
+      fault(kAtleRule<"atle/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
       stopped_ = true;
-    } else if (const auto bad = text::first_invalid_utf8(text_)) {
-      const auto at = static_cast<std::uint32_t>(*bad);
-      fault(kAtleRule<"atle/not-text">, {at, at + 1}, "this byte is not valid UTF-8; save the file as UTF-8");
+    } else {
+      findings::report_encoding(reporter_, kAtleRule<"atle/not-text">, text_);
     }
   }
   const bool found = !given_up() && find_game();

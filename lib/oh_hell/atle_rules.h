@@ -83,9 +83,9 @@ inline constexpr Rule kRules[] = {
     {"atle/no-game", Severity::kError, "the file holds no game", "A file has at least one 'game NAME { … }'.",
      kNotation, "atle", kSound, "", "// a file without a game\n"},
     {"atle/not-text", Severity::kError, "the file is not text in UTF-8",
-     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. "
-     "A byte that is not valid UTF-8 is shown, and reading goes on.",
-     "RFC 3629", "atle", kSound, "Example", "\xC5xample"},
+     "A byte of value 0 shows that the file is not text at all, and nothing of it is read. "
+     "A file that is not in UTF-8 is an info: it is read as Windows-1252.",
+     "RFC 3629", "atle", kSound, "Example", std::string_view("Ex\0ample", 8)},
 };
 
 }  // namespace atle_catalogue

@@ -9,6 +9,7 @@
 #include <span>
 #include <unordered_map>
 
+#include "findings/encoding.h"
 #include "oh_hell/bridge_columns.h"
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/csv_table.h"
@@ -276,19 +277,15 @@ bool is_json(std::string_view text) {
          (bracket == '[' && (first == '{' || first == '[' || first == '"'));
 }
 
-/// Reports what is not text in UTF-8. False where nothing of it can be read.
-bool is_text(std::string_view text, CsvTable& table) {
+/// Reports what is no text, of which nothing can be read: false; and text that is not in UTF-8.
+bool is_text(std::string_view text, std::vector<findings::Finding>& findings) {
+  findings::Reporter reporter(findings);
   if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
     const auto at = static_cast<std::uint32_t>(nul);
-    table.reporter().report(kCsvRule<"csv/not-text">, {at, at + 1},
-                            "this is not text in UTF-8: it holds a byte of value 0");
+    reporter.report(kCsvRule<"csv/not-text">, {at, at + 1}, "this is not text: it holds a byte of value 0");
     return false;
   }
-  if (const auto bad = text::first_invalid_utf8(text)) {
-    const auto at = static_cast<std::uint32_t>(*bad);
-    table.reporter().report(kCsvRule<"csv/not-text">, {at, at + 1},
-                            "this byte is not valid UTF-8; save the file as UTF-8");
-  }
+  findings::report_encoding(reporter, kCsvRule<"csv/not-text">, text);
   return true;
 }
 
@@ -314,7 +311,7 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
               findings::Comments* comments) {
   session.clear(std::move(settings));
   CsvTable table(text, session, findings, comments);
-  if (!is_text(text, table)) return false;
+  if (!is_text(text, findings)) return false;
   if (is_json(text)) {
     const auto begin = static_cast<std::uint32_t>(text.find_first_of("{["));
     table.reporter().report(kCsvRule<"csv/header">, {begin, begin + 1},

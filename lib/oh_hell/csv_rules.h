@@ -52,9 +52,9 @@ inline constexpr Rule kRules[] = {
      "A field that begins with a double quote ends with one; inside, a double quote is written twice.", kNotation,
      "csv", kSound, "Atle", "\"Atle\"x"},
     {"csv/not-text", Severity::kError, "the file is not text in UTF-8",
-     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. "
-     "A byte that is not valid UTF-8 is shown, and reading goes on.",
-     "RFC 3629", "csv", kSound, "Atle", "\xC5tle"},
+     "A byte of value 0 shows that the file is not text at all, and nothing of it is read. "
+     "A file that is not in UTF-8 is an info: it is read as Windows-1252.",
+     "RFC 3629", "csv", kSound, "Atle", std::string_view("At\0le", 5)},
 };
 
 }  // namespace csv_catalogue

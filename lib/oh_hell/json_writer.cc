@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "oh_hell/writers.h"
+#include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -25,12 +26,12 @@ class JsonWriter {
 
   Json write() const {
     Json json = {{"game", "oh-hell"}, {"rules", settings(*session_.settings)}};
-    if (session_.name) json["name"] = session_.name->text;
-    if (session_.date) json["date"] = session_.date->text;
-    if (session_.place) json["place"] = session_.place->text;
+    if (session_.name) json["name"] = text::in_utf8(session_.name->text);
+    if (session_.date) json["date"] = text::in_utf8(session_.date->text);
+    if (session_.place) json["place"] = text::in_utf8(session_.place->text);
     json["players"] = Json::array();
-    for (const Text& player : session_.players) json["players"].push_back(player.text);
-    for (const Text& player : session_.repeated_players) json["players"].push_back(player.text);
+    for (const Text& player : session_.players) json["players"].push_back(text::in_utf8(player.text));
+    for (const Text& player : session_.repeated_players) json["players"].push_back(text::in_utf8(player.text));
     json["rounds"] = Json::array();
     for (const Round& played : session_.rounds) json["rounds"].push_back(round(played));
     if (!session_.totals.empty()) json["totals"] = numbers(session_.totals);
@@ -38,7 +39,7 @@ class JsonWriter {
   }
 
  private:
-  std::string name(PlayerRef player) const { return std::string(session_.name_of(player)); }
+  std::string name(PlayerRef player) const { return text::in_utf8(session_.name_of(player)); }
 
   Json numbers(std::span<const PlayerNumber> numbers) const {
     Json json = Json::object();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "text/utf8.h"
+
 namespace kibitzer::oh_hell {
 namespace {
 
@@ -54,8 +56,8 @@ std::shared_ptr<const scoresheets::Form> sheet_form() {
 scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling) {
   scoresheets::Scoresheet sheet;
   sheet.form = sheet_form();
-  if (session.name) sheet.name = session.name->text;
-  for (const Text& player : session.players) sheet.players.emplace_back(player.text);
+  if (session.name) sheet.name = text::in_utf8(session.name->text);
+  for (const Text& player : session.players) sheet.players.push_back(text::in_utf8(player.text));
   sheet.scheduled_rounds = session.settings->rounds();
   sheet.complete = ruling.complete;
   if (session.damaged) sheet.doubts.emplace_back("parts of the record could not be read");

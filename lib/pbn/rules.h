@@ -67,7 +67,7 @@ inline constexpr std::string_view kExported =
 
 inline constexpr Rule kRules[] = {
     {"pbn/not-text", Severity::kError, "the file is not text",
-     "A byte of value 0 is in no PBN file: this one is something else, or text in UTF-16. "
+     "A byte of value 0 is in no PBN file: this one is something else. "
      "The game it is in, and all after it, is not read.",
      "PBN 2.1, 2.2", "pbn", kSound, "Hamar", std::string_view("Ha\0mar", 6)},
     {"pbn/no-game", Severity::kError, "the file holds no game",
@@ -93,7 +93,8 @@ inline constexpr Rule kRules[] = {
      "A comment that has tags in it and ends only after them is a warning where another comment begins in it, and an info where it goes on over an empty line.",
      "PBN 2.1, 3.8", "pbn", kSound, "[Site \"Hamar\"]", "[Site \"Hamar\"]\n\n{ too hot"},
     {"pbn/bad-character", Severity::kError, "a character that PBN does not allow",
-     "A value has no tabs and no control characters; names with letters of Latin 1 or UTF-8 are welcome.",
+     "A value has no tabs and no control characters; names with letters of Latin 1 or UTF-8 are welcome. "
+     "Other characters of Windows-1252, such as its quotes and dashes, are an info.",
      "PBN 2.1, 2.2 and 2.3", "pbn", kSound, "Hamar", "Ha\x7Fmar"},
     {"pbn/long-line", Severity::kInfo, "a line is longer than 255 bytes",
      "PBN allows lines of 255 bytes, the end of the line counted. "

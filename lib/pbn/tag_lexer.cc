@@ -275,7 +275,8 @@ void Lexer::report_unknown(const Tag& tag) {
     finding.offer(std::string(right));
 }
 
-/// 2.2 and 2.3: no tabs and no control characters in strings. Bytes above 0x9F are Latin 1, unless the value is UTF-8.
+/// 2.2 and 2.3: no tabs and no control characters in strings. Bytes above 0x9F are Latin 1, unless the value is UTF-8;
+/// those from 0x80 on are control characters in Latin 1, but what is written there is Windows-1252.
 void Lexer::check_characters(const Tag& tag) {
   const std::string_view value = game_->text(tag.value_at);
   if (!tag.has_value || plain(value)) return;
@@ -290,6 +291,14 @@ void Lexer::check_characters(const Tag& tag) {
     }
     if (c >= 0xA0 || (c >= 0x80 && utf8)) continue;
     const std::size_t at = tag.value_at.begin + i;
+    if (c >= 0x80 && text::in_windows_1252(c) != text::kNoCharacter) {
+      reporter_
+          ->report(kRule<"pbn/bad-character">, Severity::kInfo, span(at, at + 1),
+                   "{} in the value of {} is a character of Windows-1252; PBN has those of Latin 1",
+                   text::printable(value.substr(i, 1)), text::printable(tag.name_text))
+          .fix_form(tag.value_at, text::in_utf8(value), "write the value in UTF-8");
+      return;
+    }
     reporter_->report(kRule<"pbn/bad-character">, c == '\t' ? Severity::kWarning : Severity::kError, span(at, at + 1),
                       "{} is in the value of {}", c == '\t' ? "a tab" : "a control character",
                       text::printable(tag.name_text));

@@ -151,7 +151,7 @@ class JsonPass {
   static constexpr std::string_view kPlayKeys[] = {"player", "card"};
   static constexpr json::Form kPlayForm = {"a play", kPlayKeys, 2};
   static constexpr std::string_view kTrickKeys[] = {"plays", "winner"};
-  static constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
+  static constexpr json::Form kTrickForm = {"a trick", kTrickKeys};
 
   template <typename CardOf>
   void read_trick(Index index, Range& tricks, CardOf card_of) {

@@ -15,8 +15,8 @@ namespace kibitzer::reports {
 
 using Json = nlohmann::ordered_json;
 
-/// `json` on one line; bytes that are not valid UTF-8 become U+FFFD.
-inline std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+/// `json` on one line; texts that are not valid UTF-8 are read as Windows-1252.
+std::string dumped(const Json& json);
 
 /// Appends `text` to `out` in quotes, as dumped() writes it.
 void append_quoted(std::string& out, std::string_view text);

@@ -34,7 +34,7 @@ void write_text(std::ostream& out, const Section& section, bool first, bool colo
 void write_markdown(std::ostream& out, const Section& section, bool first);
 
 /// A field of CSV (RFC 4180), quoted if necessary. What a spreadsheet would take for a formula gets an apostrophe
-/// before it. Control characters, including line ends, and invalid UTF-8 become U+FFFD.
+/// before it. Control characters, including line ends, become U+FFFD, and what is not UTF-8 is read as Windows-1252.
 std::string csv_field(const std::string& text);
 
 }  // namespace kibitzer::reports

@@ -44,10 +44,10 @@ std::string escaped(std::string_view text, bool in_attribute) {
         safe += "&#13;";
         break;
       default:
-        if (character.valid && allowed(character.code))
-          safe += text.substr(0, character.size);
+        if (!character.valid)
+          safe += text::printable(text.substr(0, 1));
         else
-          safe += "\xEF\xBF\xBD";
+          safe += allowed(character.code) ? text.substr(0, character.size) : "\xEF\xBF\xBD";
     }
     text.remove_prefix(character.size);
   }

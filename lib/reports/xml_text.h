@@ -6,8 +6,8 @@
 
 namespace kibitzer::reports {
 
-/// `text` escaped for an element or an attribute's value. Bytes that are not valid UTF-8 and characters that
-/// XML 1.0 forbids become U+FFFD.
+/// `text` escaped for an element or an attribute's value. Bytes that are not valid UTF-8 are read as Windows-1252;
+/// characters that XML 1.0 forbids become U+FFFD.
 std::string xml_escaped(std::string_view text);
 std::string xml_attribute(std::string_view text);
 

@@ -1,5 +1,6 @@
 #include "text/utf8.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -73,15 +74,52 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view bytes) {
   return std::nullopt;
 }
 
+std::optional<Span> line_not_in_utf8(std::string_view bytes, std::size_t from) {
+  const auto bad = first_invalid_utf8(bytes.substr(from));
+  if (!bad) return std::nullopt;
+  const std::size_t before = bytes.substr(0, from + *bad).find_last_of("\r\n");
+  const std::size_t end = std::min(bytes.find_first_of("\r\n", from + *bad), bytes.size());
+  return Span{static_cast<std::uint32_t>(before == std::string_view::npos ? 0 : before + 1),
+              static_cast<std::uint32_t>(end)};
+}
+
 std::string in_utf8(std::string_view bytes) {
-  if (!first_invalid_utf8(bytes)) return std::string(bytes);
   std::string text;
-  for (const char c : bytes) {
-    const auto code = static_cast<unsigned char>(c);
-    if (code >= 0x80) text += static_cast<char>(0xC0 | code >> 6);
-    text += code >= 0x80 ? static_cast<char>(0x80 | (code & 0x3F)) : c;
+  std::size_t from = 0;
+  while (const auto line = line_not_in_utf8(bytes, from)) {
+    text += bytes.substr(from, line->begin - from);
+    for (const char c : bytes.substr(line->begin, line->end - line->begin))
+      append_utf8(text, in_windows_1252(static_cast<unsigned char>(c)));
+    from = line->end;
   }
-  return text;
+  return text.append(bytes.substr(from));
+}
+
+char32_t in_windows_1252(unsigned char byte) {
+  constexpr std::array<char16_t, 32> kFrom80 = {0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+                                                0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
+                                                0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+                                                0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178};
+  return byte >= 0x80 && byte < 0xA0 ? kFrom80[byte - 0x80U] : byte;
+}
+
+void append_utf8(std::string& text, char32_t code) {
+  const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | ((code >> shift) & 0x3FU)); };
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += static_cast<char>(0xC0U | code >> 6U);
+    tail(0);
+  } else if (code < 0x10000) {
+    text += static_cast<char>(0xE0U | code >> 12U);
+    tail(6);
+    tail(0);
+  } else {
+    text += static_cast<char>(0xF0U | code >> 18U);
+    tail(12);
+    tail(6);
+    tail(0);
+  }
 }
 
 std::size_t byte_order_mark_size(std::string_view bytes) { return bytes.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0; }
@@ -95,7 +133,11 @@ std::string printable(std::string_view bytes, std::size_t max_characters) {
     if (bytes.empty()) break;
     if (count == max_characters) return shown.append(kEllipsis);
     const Character character = first_character(bytes);
-    shown.append(character.valid && !is_control(character.code) ? bytes.substr(0, character.size) : kReplacement);
+    const auto first = static_cast<unsigned char>(bytes.front());
+    if (!character.valid)
+      append_utf8(shown, in_windows_1252(first));
+    else
+      shown.append(is_control(character.code) ? kReplacement : bytes.substr(0, character.size));
     bytes.remove_prefix(character.size);
   }
   return shown;

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/span.h"
+
 namespace kibitzer::text {
 
 /// One character read from the front of a text: its code point and its length in bytes. A byte that is not valid UTF-8
@@ -25,14 +27,26 @@ std::size_t count_characters(std::string_view bytes);
 /// The place of the first byte that is not valid UTF-8; nothing if all of `bytes` is.
 std::optional<std::size_t> first_invalid_utf8(std::string_view bytes);
 
-/// `bytes` as they are if they are UTF-8, else read as ISO 8859-1.
+/// The first line from `from` on that is not valid UTF-8, without its end.
+std::optional<Span> line_not_in_utf8(std::string_view bytes, std::size_t from);
+
+/// `bytes` in UTF-8: each line that is not valid UTF-8 is read as Windows-1252, which has all letters of ISO 8859-1.
 std::string in_utf8(std::string_view bytes);
+
+/// In place of what is no character: U+FFFD.
+inline constexpr char32_t kNoCharacter = 0xFFFD;
+
+/// The character that `byte` is in Windows-1252; kNoCharacter for the five bytes that are none.
+char32_t in_windows_1252(unsigned char byte);
+
+/// Appends the character `code` to `text`.
+void append_utf8(std::string& text, char32_t code);
 
 /// 3 when `bytes` begins with the UTF-8 byte order mark, else 0.
 std::size_t byte_order_mark_size(std::string_view bytes);
 
-/// `bytes` fit to be shown in a message or on a terminal: invalid UTF-8 and control characters become U+FFFD, and
-/// what is longer than `max_characters` is cut and ends in "…".
+/// `bytes` fit to be shown in a message or on a terminal: bytes that are not UTF-8 become the characters that they are in
+/// Windows-1252, control characters become U+FFFD, and what is longer than `max_characters` is cut and ends in "…".
 std::string printable(std::string_view bytes, std::size_t max_characters = 60);
 
 }  // namespace kibitzer::text

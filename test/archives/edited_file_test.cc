@@ -12,6 +12,7 @@
 
 #include "archives/temporary_folder.h"
 #include "support/transcript.h"
+#include "support/utf16.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -42,6 +43,12 @@ TEST(AnEditedFile, IsReplaced) {
   const std::string path = folder.write("a.pbn", kRead);
   EXPECT_EQ(refusal_after(path, [] {}), "");
   EXPECT_EQ(test::read_text(path), kMended);
+}
+
+TEST(AnEditedFile, IsReadInUtf8) {
+  const TemporaryFolder folder;
+  for (const auto order : {text::ByteOrder::kLittle, text::ByteOrder::kBig})
+    EXPECT_EQ(EditedFile::read(folder.write("a.pbn", test::utf16(u"[Board \"1\"]\n", order)))->text(), kRead);
 }
 
 TEST(AnEditedFile, KeepsWhatAnotherProgramWroteMeanwhile) {

@@ -12,6 +12,7 @@
 #include "archives/temporary_folder.h"
 #include "games/shared_notations.h"
 #include "support/pack.h"
+#include "support/utf16.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -20,6 +21,7 @@ using test::compressed;
 using test::Member;
 using test::tar;
 using test::tar_zst;
+using test::utf16;
 using test::zip;
 
 std::string gz(const std::string& content) { return compressed(content, archive_write_add_filter_gzip); }
@@ -40,6 +42,27 @@ std::string opened(const std::string& name, const std::string& content, bool nam
 }
 
 TEST(Opened, ATextAsItIs) { EXPECT_EQ(opened("a.pbn", "[Event \"a\"]"), "a.pbn: [Event \"a\"]\n"); }
+
+TEST(Opened, ATextInUtf16) {
+  const std::u16string text = u"[Event \"P\u00E5ske\"]\r\n";
+  for (const auto order : {text::ByteOrder::kLittle, text::ByteOrder::kBig}) {
+    EXPECT_EQ(opened("a.pbn", utf16(text, order)), "a.pbn: [Event \"Påske\"]\r\n\n");
+    EXPECT_EQ(opened("<stdin>", utf16(u"\uFEFF" + text, order)), "<stdin>: \uFEFF[Event \"Påske\"]\r\n\n");
+    EXPECT_EQ(opened("a.pbn.gz", gz(utf16(text, order))), "a.pbn.gz: [Event \"Påske\"]\r\n\n");
+    EXPECT_EQ(opened("a.pbn", utf16(u"[Event \"\"]\r[Site \"\"]\r", order)), "a.pbn: [Event \"\"]\n[Site \"\"]\n\n");
+  }
+}
+
+TEST(Opened, ALongTextInUtf16) {
+  std::u16string wide;
+  std::string text;
+  for (int i = 0; i < 50'000; ++i) {
+    wide += u"% \U0001F0A1\u00E5\n";
+    text += "% 🂡å\n";
+  }
+  EXPECT_EQ(opened("a.pbn", utf16(wide, text::ByteOrder::kLittle)), "a.pbn: " + text + "\n");
+  EXPECT_EQ(opened("a.pbn", utf16(wide, text::ByteOrder::kLittle) + "x"), "a.pbn: " + text + "\uFFFD\n");
+}
 
 TEST(Opened, ACompressedText) {
   const std::string text = "[Event \"a\"]";

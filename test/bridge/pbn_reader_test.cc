@@ -381,10 +381,13 @@ TEST(PbnReader, ReadsAByteOrderMarkAndNamesInLatin1AndUtf8) {
 }
 
 TEST(PbnReader, TellsOfCharactersThatPbnDoesNotAllow) {
-  EXPECT_EQ(read_pbn("[West \"A\tB\"]\n[East \"A\x80\xFF\"]\n\x01\n").findings,
-            "1:9: warning[pbn/bad-character]: a tab is in the value of West\n"
-            "2:9: error[pbn/bad-character]: a control character is in the value of East\n"
-            "3:1: error[pbn/bad-character]: a control character is outside a comment\n");
+  EXPECT_EQ(
+      read_pbn("[West \"A\tB\"]\n[East \"A\x80\xFF\"]\n\x01\n").findings,
+      "1:9: warning[pbn/bad-character]: a tab is in the value of West\n"
+      "2:9: info[pbn/bad-character]: € in the value of East is a character of Windows-1252; PBN has those of Latin 1\n"
+      "3:1: error[pbn/bad-character]: a control character is outside a comment\n");
+  EXPECT_EQ(read_pbn("[West \"A\x81\"]\n").findings,
+            "1:9: error[pbn/bad-character]: a control character is in the value of West\n");
 }
 
 TEST(PbnReader, ReadsNothingOfAFileThatIsNoText) {

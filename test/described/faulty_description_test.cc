@@ -78,41 +78,44 @@ constexpr const char* kDeal =
 TEST(FaultyDescription, OfCombinationsJudgesNothing) {
   const auto expect = [](std::string_view what, std::string_view by, const std::string& error) {
     const Told told = judged_by("dou-dizhu.rules", changed("dou-dizhu.rules", what, by), kDeal);
-    expect_refused(told, "this session is not judged, as dou-dizhu.rules, the description of Dou Dizhu, has " + error);
+    expect_refused(told,
+                   "this session is not judged because dou-dizhu.rules, the description of Dou Dizhu, has " + error);
   };
-  expect("cards = 1", "cards = 300", "an error: a game has 1 to 8 packs of cards; 5:9: it is here");
-  expect("players = 3", "players = 3; player_number = 4", "an error: \"players\" is set already; 4:14: it is here");
+  expect("cards = 1", "cards = 300", "an error: a game has 1 to 8 packs of cards; 5:9: the error is here");
+  expect("players = 3", "players = 3; player_number = 4",
+         "an error: \"players\" is already set; 4:14: the error is here");
   expect("int host = 0;", "int host = ;",
-         "9 errors, the first of them: expected a value, found \";\"; 13:12: the first is here");
-  expect("int stake = 0;", "int stake = 0:", "an error: a statement ends with \";\", not \":\"; 14:14: it is here");
+         "9 errors, the first: expected a value, found \";\"; 13:12: the first error is here");
+  expect("int stake = 0;",
+         "int stake = 0:", "an error: a statement ends with \";\", not \":\"; 14:14: the error is here");
   expect("(.a){4}: rocket", "(.a){4}: racket",
-         "an error: no class is called \"racket\"; did you mean \"rocket\"?; 32:16: it is here");
+         "an error: no class is called \"racket\"; did you mean \"rocket\"?; 32:16: the error is here");
   expect(".A .K", ".A X.",
-         "an error: \"X.\" is no card: a suit and a number, such as \"S6\" or \".A\"; 26:27: it is here");
-  expect("passes + 1", "pass + 1", "an error: no variable is called \"pass\"; 70:14: it is here");
+         "an error: \"X.\" is not a card: a suit and a number, such as \"S6\" or \".A\"; 26:27: the error is here");
+  expect("passes + 1", "pass + 1", "an error: no variable is called \"pass\"; 70:14: the error is here");
 }
 
 TEST(FaultyDescription, IsOneAlsoWhereOnlyItsPlaysShowIt) {
   const std::string faulty =
       changed("dou-dizhu.rules", "pair: (.a){2}: bomb: { $1.a > $2.a => 1", "pair: (.a){2}: bomb: { $1.a > $2.a => 3");
   expect_refused(judged_by("dou-dizhu.rules", faulty, kDeal),
-                 "this session is not judged, as dou-dizhu.rules, the description of Dou Dizhu, has an error: "
-                 "comparing A A with 3 3 gives 3; it has to be 1, 0, -1 or 2; 45:24: it is here");
+                 "this session is not judged because dou-dizhu.rules, the description of Dou Dizhu, has an error: "
+                 "comparing A A with 3 3 gives 3; it has to be 1, 0, -1 or 2; 45:24: the error is here");
 }
 
 TEST(FaultyDescription, OfTricksJudgesNothing) {
   expect_refused(judged_by("marafone.cge", changed("marafone.cge", "trump.getOrElse", "trump.getOrElze"),
                            R"({"game": "marafone", "players": ["Anna", "Bruno", "Carla", "Dario"],
  "points": {"Anna": 600}})"),
-                 "this session is not judged, as marafone.cge, the description of Marafone, has an error: "
-                 "an optional suit has no member \"getOrElze\"; did you mean \"getOrElse\"?; 19:46: it is here");
+                 "this session is not judged because marafone.cge, the description of Marafone, has an error: "
+                 "an optional suit has no member \"getOrElze\"; did you mean \"getOrElse\"?; 20:46: the error is here");
 }
 
 TEST(FaultyDescription, OfTilesJudgesNothing) {
   const std::string faulty = changed("othello.bgdsl", "initialPlayer Black", "initialPlayer Blue");
   const std::string finding =
-      "this session is not judged, as othello.bgdsl, the description of Othello, has an error: no "
-      "player is called \"Blue\"; 5:17: it is here";
+      "this session is not judged because othello.bgdsl, the description of Othello, has an error: no "
+      "player is called \"Blue\"; 5:17: the error is here";
   expect_refused(
       judged_by("othello.bgdsl", faulty, R"({"game": "othello", "players": ["Ada", "Ben"], "transcript": "e6e6"})"),
       finding);

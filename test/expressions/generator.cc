@@ -270,7 +270,9 @@ class Generator {
     }
     if (of == Base::kPlayer && random_.chance(60)) return member(game(), "players");
     if (of != Base::kCard) return written_list(of, depth);
-    switch (random_.number(0, 7)) {
+    switch (random_.number(0, 8)) {
+      case 8:
+        return member(table(), "playedCards");
       case 0:
       case 1:
         return member(table(), "cardsOnTable");

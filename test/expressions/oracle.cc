@@ -135,6 +135,8 @@ class Interpreter {
     switch (meaning) {
       case Meaning::kCardsOnTable:
         return numbers(state_.trick);
+      case Meaning::kPlayedInDeal:
+        return numbers(state_.played);
       case Meaning::kTrump:
         return state_.trump ? PlainValue{0, {}, {number(*state_.trump)}} : PlainValue();
       case Meaning::kDeckCards:

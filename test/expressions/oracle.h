@@ -24,6 +24,7 @@ struct PlainState {
   std::vector<expressions::Card> trick;
   std::optional<int> trump;
   std::vector<PlainPlayer> players;
+  std::vector<expressions::Card> played;
   int turn = 0;
 };
 

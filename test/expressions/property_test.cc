@@ -48,6 +48,7 @@ Moment random_moment(Random& random, int largest_hand) {
   moment.plain.trick = some_cards(random, 3);
   if (random.chance(80)) moment.plain.trump = random.number(0, 2);
   moment.plain.turn = random.number(0, 2);
+  moment.plain.played = some_cards(random, 4);
   for (int i = 0; i < 3; ++i)
     moment.plain.players.push_back(
         {some_cards(random, largest_hand), some_cards(random, 3), random.number(0, 4), random.number(0, 9)});
@@ -62,6 +63,7 @@ struct Known {
   std::vector<PlayerState> players;
   std::vector<Card> trick;
   std::vector<std::vector<Card>> played;
+  std::vector<Card> played_by_all;
   Scalar card;
   Scalar player;
 };
@@ -94,6 +96,11 @@ void know(Known& seen, const Moment& moment, int percent, Random& random) {
     one.total = number(player.total);
   }
   for (std::size_t i = 0; i < seen.players.size(); ++i) seen.players[i].played = seen.played[i];
+  seen.played_by_all = moment.plain.played;
+  for (Card& card : seen.played_by_all)
+    if (hidden()) card = kUnknownCard;
+  seen.state.played = seen.played_by_all;
+  seen.state.all_played = !hidden();
   seen.state.trick = seen.trick;
   seen.state.trump = number(moment.plain.trump.value_or(kNone));
   seen.state.players = seen.players;
@@ -108,6 +115,11 @@ Moment completion(const Known& seen, const Moment& moment, Random& random) {
   const auto any_card = [&] { return static_cast<Card>(random.number(0, 11)); };
   for (std::size_t i = 0; i < seen.trick.size(); ++i)
     if (seen.trick[i] == kUnknownCard) made.plain.trick[i] = any_card();
+  for (std::size_t i = 0; i < seen.played_by_all.size(); ++i)
+    if (seen.played_by_all[i] == kUnknownCard) made.plain.played[i] = any_card();
+  if (!seen.state.all_played && random.chance(50))
+    made.plain.played.insert(made.plain.played.begin() + random.number(0, static_cast<int>(made.plain.played.size())),
+                             any_card());
   if (!seen.state.trump.known()) {
     made.plain.trump.reset();
     if (random.chance(70)) made.plain.trump = random.number(0, 2);

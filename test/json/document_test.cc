@@ -222,11 +222,11 @@ constexpr Fault kJsonFaults[] = {
     {"1 2", "1:3: the text goes on after its value has ended"},
     {"{}]", "1:3: the text goes on after its value has ended"},
     {"]", "1:1: a value is expected here"},
-    {"[\"\xFF\"]", "1:3: this byte is not valid UTF-8"},
-    {"[\"\xC3\"]", "1:3: this byte is not valid UTF-8"},
-    {"[\"\xED\xA0\x80\"]", "1:3: this byte is not valid UTF-8"},
-    {"[\xFF]", "1:2: this byte is not valid UTF-8"},
-    {"[1] \xFF", "1:5: this byte is not valid UTF-8"},
+    {"[\"\xFF\"]", "1:3: this is not UTF-8, as JSON is; 'kibitzer fix' makes it so"},
+    {"[\"\xC3\"]", "1:3: this is not UTF-8, as JSON is; 'kibitzer fix' makes it so"},
+    {"[\"\xED\xA0\x80\"]", "1:3: this is not UTF-8, as JSON is; 'kibitzer fix' makes it so"},
+    {"[\xFF]", "1:2: this is not UTF-8, as JSON is; 'kibitzer fix' makes it so"},
+    {"[1] \xFF", "1:5: this is not UTF-8, as JSON is; 'kibitzer fix' makes it so"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Each, JsonFault, testing::ValuesIn(kJsonFaults));
@@ -272,7 +272,7 @@ constexpr Fault kJaxnFaults[] = {
     {"[$'\\xG0']", "1:6: two hexadecimal digits are expected after \\x"},
     {"[$1f.]", "1:6: two hexadecimal digits are expected for each byte"},
     {"1 2", "1:3: the text goes on after its value has ended"},
-    {"['\xFF']", "1:3: this byte is not valid UTF-8"},
+    {"['\xFF']", "1:3: this is not UTF-8, as JSON is; 'kibitzer fix' makes it so"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Each, JaxnFault, testing::ValuesIn(kJaxnFaults));

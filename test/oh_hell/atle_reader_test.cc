@@ -416,7 +416,7 @@ constexpr Fault kFileFaults[] = {
     {"NotUtf8",
      "game \xC5"
      "tle { players: player Atle rounds: }\n",
-     "1:6: error[atle/not-text]: this byte is not valid UTF-8; save the file as UTF-8\n"},
+     "1:6: info[atle/not-text]: the file is not in UTF-8; it is read as Windows-1252, in which this is Å\n"},
 };
 
 class AtleFaultInFile : public testing::TestWithParam<Fault> {};
@@ -987,12 +987,12 @@ TEST(AtleReader, ShowsNoControlCharactersOfTheText) {
 
 TEST(AtleReader, RefusesTextWithAByteOfValueZero) {
   EXPECT_EQ(read_atle(std::string_view("game A\0 {", 9)).findings,
-            "1:7: error[atle/not-text]: this is not text in UTF-8: it holds a byte of value 0\n");
+            "1:7: error[atle/not-text]: this is not text: it holds a byte of value 0\n");
 }
 
 TEST(AtleReader, RefusesUtf16) {
   EXPECT_EQ(read_atle(std::string_view("\xFF\xFEg\0a\0m\0e\0", 10)).findings,
-            "1:4: error[atle/not-text]: this is not text in UTF-8: it holds a byte of value 0\n");
+            "1:4: error[atle/not-text]: this is not text: it holds a byte of value 0\n");
 }
 
 TEST(AtleReader, ReadsAThousandPlayersAndNoMore) {

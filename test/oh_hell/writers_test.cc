@@ -148,9 +148,9 @@ TEST(WriteJson, NamesAPresetThatIsUnchangedByItsNameOnly) {
             R"({"game":"oh-hell","rules":"standard","name":"A","players":["B"],"rounds":[]})");
 }
 
-TEST(WriteJson, ReplacesBytesThatAreNoUtf8) {
+TEST(WriteJson, WritesWindows1252InUtf8) {
   EXPECT_EQ(write_json(Read::atle("game \xC5tle { players: player B rounds: }").session()),
-            R"({"game":"oh-hell","rules":"atlebridge","name":"�tle","players":["B"],"rounds":[]})");
+            R"({"game":"oh-hell","rules":"atlebridge","name":"Åtle","players":["B"],"rounds":[]})");
 }
 
 // CSV

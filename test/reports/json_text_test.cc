@@ -40,12 +40,11 @@ TEST(Quoted, EscapesQuotesBackslashesAndControlCharacters) {
   EXPECT_EQ(in_quotes(std::string_view("\b\f\n\r\t\v\0\x1B\x1F", 9)), R"("\b\f\n\r\t\u000b\u0000\u001b\u001f")");
 }
 
-TEST(Quoted, ReplacesWhatIsNoUtf8) {
-  EXPECT_EQ(in_quotes("a\xFF\"\xC3"), "\"a\uFFFD\\\"\uFFFD\"");
-  EXPECT_EQ(in_quotes("\xE2\x82x"), "\"\uFFFDx\"") << "a character that breaks off";
-  EXPECT_EQ(in_quotes("\xED\xA0\x80"), "\"\uFFFD\uFFFD\uFFFD\"") << "a surrogate";
-  EXPECT_EQ(in_quotes("\xC0\xAF\xF4\x90\x80\x80"), "\"\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\"")
-      << "overlong; past the end";
+TEST(Quoted, ReadsWhatIsNoUtf8AsWindows1252) {
+  EXPECT_EQ(in_quotes("a\xFF\"\xC3"), "\"aÿ\\\"Ã\"");
+  EXPECT_EQ(in_quotes("\xE2\x82x"), "\"â‚x\"") << "a character that breaks off";
+  EXPECT_EQ(in_quotes("\xED\xA0\x80"), "\"í\u00A0€\"") << "a surrogate";
+  EXPECT_EQ(in_quotes("\x81"), "\"\uFFFD\"") << "no character";
 }
 
 TEST(Quoted, IsWhatTheLibraryWrites) {
@@ -104,21 +103,21 @@ std::string first_lines(std::size_t most, Options&&... options) {
 }
 
 constexpr std::string_view kMembers =
-    "\"rule\":\"oh-hell/hook\",\"severity\":\"error\",\"message\":\"a\\\"\\\\\uFFFD\\u0001\u2028](b\",\"source\":\"A source\","
+    "\"rule\":\"oh-hell/hook\",\"severity\":\"error\",\"message\":\"a\\\"\\\\ÿ\\u0001\u2028](b\",\"source\":\"A source\","
     "\"line\":7,\"column\":3,\"endLine\":7,\"endColumn\":7,\"session\":2,\"round\":3,\"trick\":4,\"player\":\"Åse\\t\","
-    "\"board\":5,\"room\":\"open\",\"table\":\"\x7F\",\"sessionName\":\"\uFFFD\",\"fingerprint\":\"0000000000001234\","
+    "\"board\":5,\"room\":\"open\",\"table\":\"\x7F\",\"sessionName\":\"â‚\",\"fingerprint\":\"0000000000001234\","
     "\"allowed\":\"so\\\"\",\"known\":true,\"related\":["
     "{\"message\":\"it\\n\",\"line\":1,\"column\":1,\"endLine\":1,\"endColumn\":2},"
-    "{\"message\":\"there\",\"path\":\"d\\\"\uFFFD.cgdl\",\"line\":2,\"column\":1,\"endLine\":3,\"endColumn\":2}]}";
+    "{\"message\":\"there\",\"path\":\"d\\\"Ã.cgdl\",\"line\":2,\"column\":1,\"endLine\":3,\"endColumn\":2}]}";
 
 TEST(HostileBytes, AreEscapedInTheJsonReport) {
   EXPECT_EQ(first_lines<LintJson>(3),
-            "{ \"files\": [\n  { \"path\": \"\\\"\uFFFD.pbn\", \"findings\": [\n    {" + std::string(kMembers) + "\n");
+            "{ \"files\": [\n  { \"path\": \"\\\"ÿ.pbn\", \"findings\": [\n    {" + std::string(kMembers) + "\n");
 }
 
 TEST(HostileBytes, AreEscapedInJsonLines) {
-  EXPECT_EQ(first_lines<LintJsonLines>(2), "{\"path\":\"\\\"\uFFFD.pbn\"," + std::string(kMembers) +
-                                               "\n{\"path\":\"\\\"\uFFFD.pbn\",\"error\":\"\\u001b\"}\n");
+  EXPECT_EQ(first_lines<LintJsonLines>(2), "{\"path\":\"\\\"ÿ.pbn\"," + std::string(kMembers) +
+                                               "\n{\"path\":\"\\\"ÿ.pbn\",\"error\":\"\\u001b\"}\n");
 }
 
 TEST(HostileBytes, AreEscapedInSarif) {
@@ -129,7 +128,7 @@ TEST(HostileBytes, AreEscapedInSarif) {
   EXPECT_EQ(
       text.substr(results + kResults.size()),
       "        {\"ruleId\":\"oh-hell/hook\",\"ruleIndex\":0,\"level\":\"error\","
-      "\"message\":{\"text\":\"a\\\"\\\\\uFFFD\\u0001\u2028] (b.\"},"
+      "\"message\":{\"text\":\"a\\\"\\\\ÿ\\u0001\u2028] (b.\"},"
       "\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"%22%FF.pbn\"},"
       "\"region\":{\"startLine\":7,\"startColumn\":3,\"endLine\":7,\"endColumn\":7}}}],"
       "\"partialFingerprints\":{\"kibitzer/v1\":\"0000000000001234:1\"},"
@@ -156,12 +155,12 @@ TEST(HostileBytes, AreEscapedForJunit) {
   EXPECT_EQ(
       test::written(report, out, {reported_part()}),
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"kibitzer lint\">\n"
-      "  <testsuite name=\"&quot;\uFFFD.pbn\" tests=\"2\" failures=\"1\" errors=\"1\">\n"
-      "    <testcase name=\"oh-hell/hook (board 5, table \uFFFD, open room) 0000000000001234\" classname=\"&quot;\uFFFD.pbn\">\n"
-      "      <failure message=\"a&quot;\\\uFFFD\uFFFD\u2028](b\" type=\"oh-hell/hook\">"
-      "&quot;\uFFFD.pbn:7:3: error[oh-hell/hook]: board 5, table \uFFFD, open room: a&quot;\\\uFFFD\uFFFD\u2028](b\n"
-      "&quot;\uFFFD.pbn:1:1: note: it\n\nd&quot;\uFFFD.cgdl:2:1: note: there\n</failure>\n    </testcase>\n"
-      "    <testcase name=\"reading\" classname=\"&quot;\uFFFD.pbn\">\n"
+      "  <testsuite name=\"&quot;ÿ.pbn\" tests=\"2\" failures=\"1\" errors=\"1\">\n"
+      "    <testcase name=\"oh-hell/hook (board 5, table â‚, open room) 0000000000001234\" classname=\"&quot;ÿ.pbn\">\n"
+      "      <failure message=\"a&quot;\\ÿ\uFFFD\u2028](b\" type=\"oh-hell/hook\">"
+      "&quot;ÿ.pbn:7:3: error[oh-hell/hook]: board 5, table â‚, open room: a&quot;\\ÿ\uFFFD\u2028](b\n"
+      "&quot;ÿ.pbn:1:1: note: it\n\nd&quot;Ã.cgdl:2:1: note: there\n</failure>\n    </testcase>\n"
+      "    <testcase name=\"reading\" classname=\"&quot;ÿ.pbn\">\n"
       "      <error message=\"cannot be read: \uFFFD\" type=\"unable\"/>\n    </testcase>\n  </testsuite>\n</testsuites>\n");
 }
 
@@ -170,20 +169,20 @@ TEST(HostileBytes, AreEscapedForGithub) {
   LintGithub report(out, true);
   EXPECT_EQ(
       test::written(report, out, {reported_part()}),
-      "::error file=\"\uFFFD.pbn,line=7,endLine=7,col=3,endColumn=6,title=oh-hell/hook::a\"\\\uFFFD\uFFFD\uFFFD](b\n"
-      "::error file=\"\uFFFD.pbn,title=cannot be read::\uFFFD\n");
+      "::error file=\"ÿ.pbn,line=7,endLine=7,col=3,endColumn=6,title=oh-hell/hook::a\"\\ÿ\uFFFD\uFFFD](b\n"
+      "::error file=\"ÿ.pbn,title=cannot be read::\uFFFD\n");
 }
 
 TEST(HostileBytes, AreEscapedForGitlab) {
   std::ostringstream out;
   LintGitlab report(out);
   EXPECT_EQ(test::written(report, out, {reported_part()}),
-            "[\n  {\"description\":\"a\\\"\\\\\uFFFD\\u0001\u2028](b\",\"check_name\":\"oh-hell/hook\","
+            "[\n  {\"description\":\"a\\\"\\\\ÿ\\u0001\u2028](b\",\"check_name\":\"oh-hell/hook\","
             "\"fingerprint\":\"8b85b975e8e805d3\",\"severity\":\"major\","
-            "\"location\":{\"path\":\"\\\"\uFFFD.pbn\",\"lines\":{\"begin\":7,\"end\":7}}},\n"
+            "\"location\":{\"path\":\"\\\"ÿ.pbn\",\"lines\":{\"begin\":7,\"end\":7}}},\n"
             "  {\"description\":\"cannot be read: \\u001b\",\"check_name\":\"kibitzer/unreadable-file\","
             "\"fingerprint\":\"18f233a5f63c8b34\",\"severity\":\"critical\","
-            "\"location\":{\"path\":\"\\\"\uFFFD.pbn\",\"lines\":{\"begin\":1,\"end\":1}}}\n]\n");
+            "\"location\":{\"path\":\"\\\"ÿ.pbn\",\"lines\":{\"begin\":1,\"end\":1}}}\n]\n");
 }
 
 TEST(HostileBytes, AreEscapedInVerdicts) {
@@ -202,8 +201,8 @@ TEST(HostileBytes, AreEscapedInVerdicts) {
   std::ostringstream out;
   LintVerdicts report(out);
   EXPECT_EQ(test::written(report, out, {part}),
-            "{\"path\":\"\\\"\uFFFD.pbn\",\"line\":9,\"session\":2,\"board\":5,\"room\":\"closed\",\"table\":\"\\\"\","
-            "\"sessionName\":\"\uFFFD \\u0001\",\"verdict\":\"cannot-tell\",\"reason\":\"it has warnings\","
+            "{\"path\":\"\\\"ÿ.pbn\",\"line\":9,\"session\":2,\"board\":5,\"room\":\"closed\",\"table\":\"\\\"\","
+            "\"sessionName\":\"â‚ \\u0001\",\"verdict\":\"cannot-tell\",\"reason\":\"it has warnings\","
             "\"errors\":0,\"warnings\":1}\n"
             "{\"summary\":{\"files\":1,\"failed\":0,\"sound\":0,\"broken\":0,\"cannotTell\":1}}\n");
 }

@@ -105,7 +105,7 @@ TEST(LintGitlab, DescribesEachFinding) {
   const json report = gitlab({part_of("./a.pbn", {several}, "it ends early")});
   EXPECT_EQ(report, json::parse(R"([
     { "description": "x)"
-                                "\uFFFD"
+                                "ÿ"
                                 R"(", "check_name": "oh-hell/hook", "severity": "info",
       "fingerprint": ")" + report[0]["fingerprint"].get<std::string>() +
                                 R"(",

@@ -14,7 +14,7 @@ TEST(PageHtml, EscapesWhatMeansSomethingInHtml) {
 }
 
 TEST(PageHtml, ReplacesControlCharactersAndWhatIsNoUtf8) {
-  EXPECT_EQ(escaped(std::string_view("a\0b\x1b\xff", 5)), "a\uFFFDb\uFFFD\uFFFD");
+  EXPECT_EQ(escaped(std::string_view("a\0b\x1b\xff", 5)), "a\uFFFDb\uFFFDÿ");
 }
 
 TEST(PageHtml, GivesSuitsANameAndAColor) {

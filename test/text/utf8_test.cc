@@ -64,7 +64,36 @@ TEST(Printable, ReplacesBidirectionalOverridesAndLineSeparators) {
   EXPECT_EQ(printable("\u202Eabc\u2066\u2028"), "\uFFFDabc\uFFFD\uFFFD");
 }
 
-TEST(Printable, ReplacesInvalidBytesOneByOne) { EXPECT_EQ(printable("\xFFx\xE2\x82"), "\uFFFDx\uFFFD\uFFFD"); }
+TEST(Printable, ShowsBytesThatAreNotUtf8AsWindows1252) {
+  EXPECT_EQ(printable("Bj\xF8rn \x96 \x8Are\x9E"
+                      "ek, 5 \x80"),
+            "Bjørn – Šrežek, 5 €");
+  EXPECT_EQ(printable("\xFFx\xE2\x82"), "ÿxâ‚");
+  EXPECT_EQ(printable("\x81\x8D\x8F\x90\x9D"), "\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD") << "no characters";
+  EXPECT_EQ(printable("Åse and \xC5se"), "Åse and Åse");
+}
+
+TEST(InUtf8, ReadsLinesThatAreNotUtf8AsWindows1252) {
+  EXPECT_EQ(in_utf8("Åse\nM\xFCller\r\n\x93\xC9\x94\n"), "Åse\nMüller\r\n“É”\n");
+  EXPECT_EQ(in_utf8("Åse"), "Åse");
+  EXPECT_EQ(in_utf8(""), "");
+  EXPECT_EQ(in_utf8("\xC5"), "Å");
+}
+
+TEST(LineNotInUtf8, IsGivenWithoutItsEnd) {
+  const std::string_view text = "Åse\nM\xFCller, \xC5se\r\nBj\xF8rn";
+  EXPECT_EQ(line_not_in_utf8(text, 0), (Span{5, 16}));
+  EXPECT_EQ(line_not_in_utf8(text, 16), (Span{18, 23}));
+  EXPECT_EQ(line_not_in_utf8(text, 23), std::nullopt);
+}
+
+TEST(AppendUtf8, WritesEveryLength) {
+  std::string text;
+  for (const char32_t code :
+       {U'a', U'\u007F', U'\u0080', U'\u07FF', U'\u0800', U'\uFFFD', U'\U00010000', U'\U0010FFFF'})
+    append_utf8(text, code);
+  EXPECT_EQ(text, "a\x7F\u0080\u07FF\u0800\uFFFD\U00010000\U0010FFFF");
+}
 
 TEST(Printable, CutsLongTextsBehindWholeCharacters) {
   EXPECT_EQ(printable("ÅÅÅÅ", 4), "ÅÅÅÅ");

@@ -16,6 +16,7 @@
 #include "language_server/judging.h"
 #include "sessions/fixing.h"
 #include "text/line_ends.h"
+#include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::tool {
@@ -79,7 +80,12 @@ void FixRun::fix_file(const archives::Input& input) {
   const auto find = [&](std::string_view version) {
     return judging_.judge({input.shown, version, 1}, *notation, {&policy.judging, &policy.severities});
   };
-  const sessions::Fixed fixed = sessions::fix_all(file->text(), options_.with_unsafe, find);
+  // JSON is in UTF-8, and nothing else of it can be read before it is.
+  const bool json = notation->form == games::Form::kJson || notation->form == games::Form::kJaxn ||
+                    notation->form == games::Form::kJsonLines;
+  const std::string text = json ? text::in_utf8(file->text()) : file->text();
+  sessions::Fixed fixed = sessions::fix_all(text, options_.with_unsafe, find);
+  fixed.safe += text == file->text() ? 0 : 1;
   edits_.hand_on(input, *file, fixed.text, [&](bool changed) {
     fixed_ += fixed.safe + fixed.unsafe;
     offered_ += fixed.offered;

@@ -58,17 +58,16 @@ class FmtRun {
 void FmtRun::format_file(const archives::Input& input) {
   const auto file = edits_.read(input);
   if (!file) return;
-  const std::string& text = file->text();
   const games::Games& games = *games::built_in();
   const games::Notation* notation = games.notation_of_path(input.shown);
-  if (notation == nullptr) notation = games.notation_of_text(text);
+  if (notation == nullptr) notation = games.notation_of_text(file->text());
+  const bool any_encoding = notation != nullptr && notation->form == games::Form::kPbn;
+  const std::string text = any_encoding ? file->text() : text::in_utf8(file->text());
   std::string_view why;
   if (notation == nullptr || !sessions::can_lay_out(*notation))
     why = "supported are .atle, .pbn, .json, .jaxn, .jsonl, .cge, .rules and .bgdsl";
   else if (text::ends_lines_in_cr(text))
     why = "its lines end in CR alone";
-  else if (notation->form != games::Form::kPbn && text::first_invalid_utf8(text))
-    why = "it is not text in UTF-8";
   if (!why.empty()) {
     if (input.named) edits_.complain(fmt::format("cannot lay out {}: {}", input.shown, why));
     return;

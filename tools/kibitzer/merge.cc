@@ -13,6 +13,7 @@
 #include "known_findings.h"
 #include "outputs.h"
 #include "reports/read_lint_json.h"
+#include "text/utf16.h"
 #include "text/utf8.h"
 
 namespace kibitzer::tool {
@@ -57,10 +58,13 @@ std::vector<reports::LintReport> Merge::read() {
       unread(file.error());
     } else if (const auto whole = (*file)->read_rest(text, kLargestReport); !whole) {
       unread(whole.error());
-    } else if (auto report = reports::read_lint_json(text, *games::built_in()); !report) {
-      unread(report.error());
     } else {
-      all.push_back(std::move(*report));
+      if (auto read = text::from_utf16(text)) text = std::move(*read);  // as some shells write it
+      auto report = reports::read_lint_json(text, *games::built_in());
+      if (report)
+        all.push_back(std::move(*report));
+      else
+        unread(report.error());
     }
   }
   return all;

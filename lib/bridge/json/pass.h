@@ -93,7 +93,7 @@ class JsonReader::Pass {
   enum PlayKey : std::size_t { kPlayer, kCard, kMark, kPlayExplanation, kPlayAnnotations, kPlayComments };
   static constexpr json::Form kPlayForm = {"a play", kPlayKeys, 2};
   static constexpr std::array<std::string_view, 2> kTrickKeys = {"plays", "winner"};
-  static constexpr json::Form kTrickForm = {"a trick", kTrickKeys, 1};
+  static constexpr json::Form kTrickForm = {"a trick", kTrickKeys};
   static constexpr std::array<std::string_view, 2> kSideKeys = {"NS", "EW"};
   static constexpr std::array<std::string_view, 3> kScoreKeys = {"NS", "EW", "declarer"};
   static constexpr json::Form kScoreForm = {"a score", kScoreKeys, 0};

@@ -70,7 +70,7 @@ inline constexpr Rule kRules[] = {
      "The heading lists another contract, declarer or number of tricks for this board than its auction and its play or claim give.",
      kNotation, "lin", kSound, "rs|1NN=,", "rs|2NN=,"},
     {"lin/not-text", Severity::kError, "the file is not text",
-     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. "
+     "A byte of value 0 shows that the file is not text at all, and nothing of it is read. "
      "Any other bytes are allowed in names and chat, whose encoding no record states.",
      kNotation, "lin", kSound, "Cleo", std::string_view("Cl\0o", 4)},
 };

@@ -121,7 +121,7 @@ class Completion {
     }
     description_.trump.kind = TrumpKind::kNone;
     if (suits.empty() || trump.value.empty()) return;
-    reporter_.report(kRule<"cge/unknown-suit">, trump.at, "\"{}\" is no suit of this game{}",
+    reporter_.report(kRule<"cge/unknown-suit">, trump.at, "\"{}\" is not a suit of this game{}",
                      text::printable(trump.value), suggestion(trump.value, views_of(suits)));
   }
 
@@ -201,7 +201,7 @@ class Completion {
     const auto found = std::find(words.begin(), words.end(), one.what.value);
     if (found == words.end()) {
       if (!words.empty() && !one.what.value.empty())
-        reporter_.report(kRule<"cge/unknown-rank">, one.what.at, "\"{}\" is no rank, suit or card of this game{}",
+        reporter_.report(kRule<"cge/unknown-rank">, one.what.at, "\"{}\" is not a rank, suit or card of this game{}",
                          text::printable(one.what.value), suggestion(one.what.value, words));
       return;
     }

@@ -23,8 +23,8 @@ Scalar scalar_of(Card card) { return card == tricks::kUnknownCard ? expressions:
 
 bool reads_history(const expressions::Program& program) {
   return std::any_of(program.code.begin(), program.code.end(), [](const expressions::Instruction& step) {
-    return step.op == expressions::Op::kPlayed || step.op == expressions::Op::kPoints ||
-           step.op == expressions::Op::kTotal;
+    return step.op == expressions::Op::kPlayed || step.op == expressions::Op::kPlayedInDeal ||
+           step.op == expressions::Op::kPoints || step.op == expressions::Op::kTotal;
   });
 }
 
@@ -43,11 +43,13 @@ Evaluation::Evaluation(const Description& description)
         return rule.kind == RuleKind::kPlaying && reads_history(rule.program);
       })) {}
 
-expressions::State Evaluation::state(std::span<const Card> table, DealTrump trump) {
+expressions::State Evaluation::state(std::span<const Card> table, DealTrump trump, const PlayedSoFar& so_far) {
   expressions::State state;
   state.trick = table;
   if (trump.known) state.trump = known(trump.suit.value_or(expressions::kNone));
   state.players = players_;
+  state.played = so_far.by_all;
+  state.all_played = so_far.all;
   return state;
 }
 
@@ -107,14 +109,14 @@ Answer Evaluation::may_play(std::span<const Card> table, DealTrump trump, std::s
                             Card card, const PlayedSoFar& so_far) {
   set_hand(player, hand);
   if (asks_history_) set_history(player, so_far);
-  return all_of(RuleKind::kPlaying, state(table, trump), known(static_cast<int>(player)), scalar_of(card));
+  return all_of(RuleKind::kPlaying, state(table, trump, so_far), known(static_cast<int>(player)), scalar_of(card));
 }
 
 std::optional<Refusal> Evaluation::why_not_play(std::span<const Card> table, DealTrump trump, std::size_t player,
                                                 const HeldCards& hand, Card card, const PlayedSoFar& so_far) {
   set_hand(player, hand);
   if (asks_history_) set_history(player, so_far);
-  return refusal(RuleKind::kPlaying, state(table, trump), known(static_cast<int>(player)), scalar_of(card));
+  return refusal(RuleKind::kPlaying, state(table, trump, so_far), known(static_cast<int>(player)), scalar_of(card));
 }
 
 Answer Evaluation::wins(std::span<const Card> trick, std::size_t index, DealTrump trump) {

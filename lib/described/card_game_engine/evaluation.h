@@ -22,10 +22,11 @@ struct HeldCards {
 
 /// What has happened to a player before they play a card. Nothing of it is known where the record leaves it open.
 struct PlayedSoFar {
-  std::span<const tricks::Card> cards;  ///< in order
-  bool all = false;                     ///< `cards` lacks nothing
-  std::optional<int> points{};          ///< of the player's side in this deal
-  std::optional<int> total{};           ///< with those of the deals before
+  std::span<const tricks::Card> cards;   ///< in order
+  std::span<const tricks::Card> by_all;  ///< what all players have played, in order
+  bool all = false;                      ///< `cards` and `by_all` lack nothing
+  std::optional<int> points{};           ///< of the player's side in this deal
+  std::optional<int> total{};            ///< with those of the deals before
 };
 
 /// Points of a player or of their side at the end of a deal; nothing if they are unknown.
@@ -77,7 +78,7 @@ class Evaluation {
   tricks::Answer may_declare(const Declaration& declaration, DealTrump trump, const HeldCards& hand);
 
  private:
-  expressions::State state(std::span<const tricks::Card> table, DealTrump trump);
+  expressions::State state(std::span<const tricks::Card> table, DealTrump trump, const PlayedSoFar& so_far = {});
   tricks::Answer all_of(RuleKind kind, const expressions::State& state, expressions::Scalar first,
                         expressions::Scalar second);
   std::optional<Refusal> refusal(RuleKind kind, const expressions::State& state, expressions::Scalar first,

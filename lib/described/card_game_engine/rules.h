@@ -147,9 +147,9 @@ game teamsAre (("Anna"), ("Anna", "Bruno")))"},
      "g.players.maxBy(_.points)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))"
      "))))))"},
     {"cge/not-text", Severity::kError, "the file is not text in UTF-8",
-     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. A byte that is "
-     "not valid UTF-8 is shown, and reading goes on.",
-     "RFC 3629", "cge", kSound, "Example", "\xC5xample"},
+     "A byte of value 0 shows that the file is not text at all, and nothing of it is read. "
+     "A file that is not in UTF-8 is an info: it is read as Windows-1252.",
+     "RFC 3629", "cge", kSound, "Example", std::string_view("Ex\0ample", 8)},
 };
 
 }  // namespace catalogue

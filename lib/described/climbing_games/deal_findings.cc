@@ -25,6 +25,8 @@ class Findings {
     switch (fault.kind) {
       case FaultKind::kHandSize:
         return;
+      case FaultKind::kDealtOtherwise:
+        return dealt_otherwise(fault);
       case FaultKind::kBidOutOfTurn:
         return bid_out_of_turn(fault);
       case FaultKind::kWrongBid:
@@ -315,6 +317,33 @@ class Findings {
   static bool same_kind(const CardAt& each, climb::Card card) {
     if (!each.card.is || each.card.is->number != card.number) return false;
     return card.joker() || card.suit == climb::kSuits || each.card.is->suit == card.suit;
+  }
+
+  void dealt_otherwise(const Fault& fault) {
+    const auto seat = static_cast<std::size_t>(fault.seat);
+    const std::string card = in_words(fault.card);
+    const bool recorded = record_.hands[seat] != nullptr;
+    const auto found = recorded ? std::nullopt : dealt_card(fault.card);
+    Finding& finding = with_player(reporter_.report(kRule<"climbing-game/card-not-in-hand">,
+                                                    recorded ? record_.hands[seat]->player.at
+                                                    : found  ? found->second
+                                                             : record_.deal->at,
+                                                    "{} is dealt {}, which is {}", name_of(fault.seat), card,
+                                                    recorded ? "not in the recorded hand"
+                                                    : found  ? fmt::format("in {}", found->first)
+                                                             : std::string("elsewhere")),
+                                   fault.seat);
+    finding.related.push_back(reporter_.in_description("the card is dealt here", fault.because));
+  }
+
+  /// Where a hand or the stock has such a card, and which of them it is.
+  std::optional<std::pair<std::string, text::Span>> dealt_card(climb::Card card) const {
+    for (std::size_t seat = 0; seat < record_.seats(); ++seat)
+      for (const CardAt& each : record_.hand(seat))
+        if (same_kind(each, card)) return std::pair(name_of(static_cast<int>(seat)) + "'s hand", each.at);
+    for (const CardAt& each : record_.session->stock_of(*record_.deal))
+      if (same_kind(each, card)) return std::pair(std::string("the stock"), each.at);
+    return std::nullopt;
   }
 
   void played_twice(const Fault& fault) {

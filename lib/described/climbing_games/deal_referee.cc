@@ -355,6 +355,10 @@ void DealReferee::judge(DealRecord& record, deals::Reporter& reporter, DealRulin
     if (result_.end == RunEnd::kOpen || result_.end == RunEnd::kOutOfStep || result_.end == RunEnd::kAtFault)
       judge_rest(result_.plays, result_.faults.empty());
   }
+  if (const auto at = plays_.classes().gave_up_at()) {
+    ruling.undecided = true;
+    ruling.too_costly = *at;
+  }
   enter_scores(scores, followed != Followed::kNot);
 }
 

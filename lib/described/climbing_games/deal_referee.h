@@ -23,6 +23,8 @@ class DealReferee {
   /// Judges the prepared deal; what is wrong goes to `reporter`, who has been told the deal, and the score to `scores`.
   void judge(DealRecord& record, deals::Reporter& reporter, DealRuling& ruling, std::span<PlayerScore> scores);
 
+  void begin_session(std::size_t plays) { plays_.begin_session(plays); }
+
  private:
   enum class Followed : std::uint8_t {
     kSoundly,  ///< without a fault

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,7 +23,8 @@
 namespace kibitzer::described::climbing_games {
 
 enum class FaultKind : std::uint8_t {
-  kHandSize,  ///< a recorded hand or stock is not as large as what is dealt
+  kHandSize,        ///< a recorded hand or stock is not as large as what is dealt
+  kDealtOtherwise,  ///< a card that the description deals to somebody is not in their hand, or in another
   kBidOutOfTurn,
   kWrongBid,
   kBidMissing,   ///< plays follow, though the bidding is not over
@@ -47,7 +49,7 @@ struct Fault {
   text::Span because{};             ///< in the description
   PlayOpinion opinion{};            ///< of kClass
   std::optional<std::size_t> on{};  ///< of kClass: the play that it is played on
-  climb::Card card{};               ///< of kNotHeld and kPlayedTwice
+  climb::Card card{};               ///< of kDealtOtherwise, kNotHeld and kPlayedTwice
   std::string words{};              ///< of kRequired and kPoints: the sentence
   std::vector<int> bids{};          ///< of kWrongBid: those that are allowed
   bool play_left_out = false;       ///< of kPlayMissing: it was no pass
@@ -145,7 +147,9 @@ class DealRun : public rule_language::Surroundings {
   Value holder_cards(Value holder);
   Value top_card(Value holder);
   Value taken(const climb::Play& cards);
-  void hand_over(const climb::Play& named, int from, int to);
+  bool hand_over(const climb::Play& named, int from, int to);
+  bool pack_has(const climb::Play& named) const;
+  void see_named_cards();
 
   Value bid(int seat, Value set, bool may_drop, const rule_language::Expr& call);
   std::optional<Value> entered_bid(int seat, const std::vector<int>* set, const rule_language::Expr& call);
@@ -168,7 +172,7 @@ class DealRun : public rule_language::Surroundings {
 
   Value find(std::span<const Value> values);
   Value holds(int seat, climb::Card card, int times);
-  Value matches(Value cards, const rule_language::Expr& pattern);
+  Value matches(Value cards, Value pattern, const rule_language::Expr& call);
   Value compared(Value first, Value second);
   std::optional<climb::Play> cards_of(Value value) const;
   Value drawn_player();
@@ -185,7 +189,7 @@ class DealRun : public rule_language::Surroundings {
     climb::Pattern pattern;
     std::optional<climb::Shape> shape;
   };
-  std::map<const rule_language::Expr*, std::optional<AskedPattern>> patterns_;  // of match()
+  std::map<std::string, std::optional<AskedPattern>, std::less<>> patterns_;  // of match()
 
   const DealRecord* record_ = nullptr;
   rule_language::Decisions* decisions_ = nullptr;
@@ -197,6 +201,7 @@ class DealRun : public rule_language::Surroundings {
   StopAt stop_at_ = StopAt::kOutOfStep;
   RunResult result_;
   bool stopped_ = false;
+  bool begun_ = false;  // cards have been dealt, or somebody asked
   bool without_bids_ = false;
   bool with_hand_sizes_ = false;
 
@@ -211,8 +216,13 @@ class DealRun : public rule_language::Surroundings {
   std::optional<std::size_t> on_table_;
   bool table_known_ = true;
   bool first_play_ = true;
-  std::vector<climb::Play> taken_;                  // cards that the body has asked for
-  std::vector<std::pair<int, climb::Card>> named_;  // dealt by name, with the seat
+  std::vector<climb::Play> taken_;  // cards that the body has asked for
+  struct DealtByName {
+    int seat;
+    climb::Card card;
+    text::Span because;  // the call
+  };
+  std::vector<DealtByName> named_;
 };
 
 }  // namespace kibitzer::described::climbing_games

@@ -121,7 +121,7 @@ Card Pass::card(Index index) {
   if (const auto known = rule_language::card_of(*word)) return {*known};
   const auto meant = card_meant(*word);
   reader_.fault(
-      kRule<"json/bad-card">, at(index), "\"{}\" is no card{}", text::printable(*word),
+      kRule<"json/bad-card">, at(index), "\"{}\" is not a card{}", text::printable(*word),
       meant ? fmt::format("; did you mean \"{}\"?", *meant)
             : std::string(": a card is a suit and a number, such as \"H3\", \"S0\" for a ten, \".3\" without its "
                           "suit, or a joker, \"JB\" or \"JS\""));

@@ -7,8 +7,18 @@ namespace kibitzer::described::climbing_games {
 using rule_language::Comparison;
 using rule_language::PlayReading;
 
+namespace {
+
+constexpr std::size_t kStepsOfSession = 50'000'000;
+constexpr std::size_t kStepsOfPlay = 100'000;  // besides
+
+}  // namespace
+
+void PlayJudge::begin_session(std::size_t plays) { classes_.limit(kStepsOfSession + plays * kStepsOfPlay); }
+
 void PlayJudge::begin_deal(const DealRecord& record) {
   record_ = &record;
+  classes_.forget_giving_up();
   if (plays_.size() < record.plays.size()) plays_.resize(record.plays.size());
   for (std::size_t i = 0; i < record.plays.size(); ++i) {
     plays_[i].read = false;

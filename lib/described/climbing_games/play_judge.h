@@ -30,6 +30,8 @@ class PlayJudge {
  public:
   explicit PlayJudge(const Description& description) : description_(description), classes_(description) {}
 
+  /// What is asked of a session of so many plays takes a bounded number of steps.
+  void begin_session(std::size_t plays);
   /// The plays of `record` are asked about from now on.
   void begin_deal(const DealRecord& record);
 

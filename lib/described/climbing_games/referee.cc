@@ -61,6 +61,7 @@ void Referee::Pass::begin(const Session& session) {
   ruling.deals.assign(session.rounds.size(), DealRuling());
   ruling.scores.clear();
   ruling.complete = false;
+  deal.begin_session(session.plays.size());
   totals.begin(session.players.size(), !session.damaged && !session.rounds.empty() && !session.begins_later());
 }
 
@@ -96,13 +97,13 @@ void Referee::Pass::judge_class_names(const Session& session, std::size_t index,
   }
 }
 
-/// What the description does in the first deal in which it goes wrong; that it has no body is said of the session.
+/// What the description does in the first deal in which it goes wrong, or is too complex; that it has no body is said of the
+/// session.
 void Referee::Pass::judge_description(const Session& session, Reporter& reporter) {
   if (!game->runs && !session.rounds.empty()) {
     reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, session.at,
                     "plays are judged by their classes alone: {}, the description of {}, has no <body>", game->path,
                     title);
-    return;
   }
   for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
     const Misstep& misstep = ruling.deals[i].misstep;
@@ -112,6 +113,15 @@ void Referee::Pass::judge_description(const Session& session, Reporter& reporter
                 "{} cannot be followed through the description of {}: {}",
                 deals::deal_in_words(session.rounds[i].number), title, misstep.what)
         .related.push_back(reporter.in_description("it is here", misstep.at));
+    return;
+  }
+  for (std::size_t i = 0; i < ruling.deals.size(); ++i) {
+    if (!ruling.deals[i].too_costly) continue;
+    reporter
+        .report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kWarning, session.rounds[i].at,
+                "{} is judged only in part: there are too many ways to see some of its plays",
+                deals::deal_in_words(session.rounds[i].number))
+        .related.push_back(reporter.in_description("this takes too long", *ruling.deals[i].too_costly));
     return;
   }
 }

@@ -66,7 +66,8 @@ inline constexpr Rule kRules[] = {
      "hands are not recorded.",
      kCards, "json", kDeal, R"("stock": [".K",)", R"("stock": [".4",)"},
     {"climbing-game/card-not-in-hand", Severity::kError, "a player plays a card that they do not hold",
-     "The recorded hand does not have it, or it has been played already. Numbers suffice where suits are not recorded.",
+     "The recorded hand does not have it, or it has been played already. Numbers suffice where suits are not recorded. A card "
+     "that the description deals by name has to be in the recorded hand, too.",
      kCards, "json", kDeal, R"({"player": "Ben", "cards": [".A"]})", R"({"player": "Ben", "cards": [".2"]})"},
     {"climbing-game/bid-out-of-turn", Severity::kError, "somebody bids out of turn",
      "The body of the description says whose turn it is to bid.", kDescription, "json", kDeal,

@@ -28,6 +28,7 @@ struct DealRuling {
   bool unreadable = false;                    ///< something of it could not be read
   bool undecided = false;                     ///< the body of the description could not be followed to its end
   Misstep misstep{};
+  std::optional<text::Span> too_costly{};  ///< in the description: what took too many steps for some play
 };
 
 struct Ruling {

@@ -1,7 +1,7 @@
 #include "described/languages/readable.h"
 
+#include "findings/encoding.h"
 #include "text/span.h"
-#include "text/utf8.h"
 
 namespace kibitzer::described::languages {
 
@@ -15,11 +15,10 @@ bool check_readable(std::string_view bytes, std::size_t most_bytes, const TextRu
     return false;
   }
   if (const auto nul = bytes.find('\0'); nul != std::string_view::npos) {
-    reporter.report(rules.not_text, byte_at(nul), "this is not text in UTF-8: it holds a byte of value 0");
+    reporter.report(rules.not_text, byte_at(nul), "this is not text: it holds a byte of value 0");
     return false;
   }
-  if (const auto bad = text::first_invalid_utf8(bytes))
-    reporter.report(rules.not_text, byte_at(*bad), "this byte is not valid UTF-8; save the file as UTF-8");
+  findings::report_encoding(reporter, rules.not_text, bytes);
   return true;
 }
 

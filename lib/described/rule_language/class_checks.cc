@@ -13,6 +13,11 @@ namespace {
 constexpr climb::Number kTwo = 1;
 constexpr climb::Number kAce = 0;
 
+/// Whether the two follows the ace as it follows the king: where the ace is the lowest card, 2 3 after it are what they should be.
+bool goes_on_beyond_the_ace(const climb::Order& order) {
+  return order.next[kAce] == kTwo && std::find(order.next.begin(), order.next.end(), int{kAce}) != order.next.end();
+}
+
 bool makes_runs(const climb::Pattern& pattern) {
   return std::any_of(pattern.nodes.begin(), pattern.nodes.end(), [](const climb::Node& node) {
     return node.kind == climb::NodeKind::kCard && node.card.binding == climb::Binding::kNext;
@@ -38,7 +43,7 @@ void find_list(Description& description, PlayClass& one, findings::Reporter& rep
                   text::printable(one.list_name.value), suggestion(one.list_name.value, names));
 }
 
-void find_above(Description& description, PlayClass& one, findings::Reporter& reporter) {
+void find_above(const Description& description, Ranking& one, findings::Reporter& reporter) {
   if (one.above.value.empty()) return;
   const auto& classes = description.classes;
   const auto found = std::find_if(classes.begin(), classes.end(),
@@ -54,23 +59,25 @@ void find_above(Description& description, PlayClass& one, findings::Reporter& re
                   text::printable(one.above.value), suggestion(one.above.value, names));
 }
 
-void report_cycles(Description& description, findings::Reporter& reporter) {
-  auto& classes = description.classes;
+/// `ranking_of` gives the ranking of a class that a cycle may be in.
+template <typename RankingOf>
+void report_cycles(std::vector<PlayClass>& classes, RankingOf ranking_of, findings::Reporter& reporter) {
   std::vector<bool> reported(classes.size());
   for (std::size_t first = 0; first < classes.size(); ++first) {
     std::vector<std::size_t> path = {first};
-    auto next = classes[first].above_class;
+    auto next = ranking_of(classes[first]).above_class;
     while (next && *next != first && path.size() <= classes.size()) {
       path.push_back(*next);
-      next = classes[*next].above_class;
+      next = ranking_of(classes[*next]).above_class;
     }
     if (next != first || reported[first]) continue;
     for (const std::size_t one : path) reported[one] = true;
     const std::string by_way_of =
-        path.size() == 1 ? "" : fmt::format(", by way of \"{}\"", text::printable(classes[first].above.value));
-    reporter.report(kRule<"rules/cycle">, classes[first].above.at, "\"{}\" is above itself{}",
+        path.size() == 1 ? ""
+                         : fmt::format(", by way of \"{}\"", text::printable(ranking_of(classes[first]).above.value));
+    reporter.report(kRule<"rules/cycle">, ranking_of(classes[first]).above.at, "\"{}\" is above itself{}",
                     text::printable(classes[first].name.value), by_way_of);
-    classes[first].above_class.reset();
+    ranking_of(classes[first]).above_class.reset();
   }
 }
 
@@ -82,21 +89,25 @@ void check_classes(Description& description, findings::Reporter& reporter) {
     for (std::size_t j = 0; j < i; ++j) {
       if (description.classes[j].name.value != one.name.value) continue;
       reporter
-          .report(kRule<"rules/said-twice">, one.name.at, "\"{}\" is a class already", text::printable(one.name.value))
+          .report(kRule<"rules/said-twice">, one.name.at, "\"{}\" is already a class", text::printable(one.name.value))
           .related.push_back({"it is described here", description.classes[j].name.at});
       break;
     }
     find_list(description, one, reporter);
     find_above(description, one, reporter);
+    find_above(description, one.of_cards, reporter);
     if (!one.pattern) continue;
-    if (one.list && makes_runs(*one.pattern) && description.lists[*one.list].order().next[kAce] == kTwo)
+    if (one.list && makes_runs(*one.pattern) && goes_on_beyond_the_ace(description.lists[*one.list].order()))
       reporter
           .report(kRule<"rules/run-to-two">, one.pattern_at,
                   "the two follows the ace in the list \"{}\", so that a run of \"{}\" may go on to it",
                   text::printable(description.lists[*one.list].name.value), text::printable(one.name.value))
           .related.push_back({"the list is here", description.lists[*one.list].name.at});
   }
-  report_cycles(description, reporter);
+  report_cycles(
+      description.classes, [](PlayClass& one) -> Ranking& { return one; }, reporter);
+  report_cycles(
+      description.classes, [](PlayClass& one) -> Ranking& { return one.of_cards; }, reporter);
 }
 
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {

@@ -95,6 +95,7 @@ class ClassesReader {
     made.name = name(found[0]);
     if (found.size() == 5) made.list_name = name(found[2]);
     made.above = name(found[found.size() == 3 ? 2 : 3]);
+    if (found.size() == 5) made.of_cards.above = name(found[4]);
     pattern(made, found[1]);
     const std::size_t end = comparing(made, at, limit);
     description_.classes.push_back(std::move(made));
@@ -137,7 +138,7 @@ class ClassesReader {
     const bool second = text_[after] == ':' || text_[after] == ',';
     if (!empty) code(made, open + 1, close);
     if (second && text_[std::min(blanks(after + 1), text_.size() - 1)] == '{')
-      return other_comparing(blanks(after + 1), limit);
+      return other_comparing(made.of_cards, blanks(after + 1), limit);
     if (!empty) {
       return begins_class(after) ? after : (unexpected(after), limit);
     }
@@ -150,14 +151,13 @@ class ClassesReader {
     return limit;
   }
 
-  /// The comparing of compare(): no play rests on it, but it has to be code.
-  std::size_t other_comparing(std::size_t open, std::size_t limit) {
+  /// The comparing of compare().
+  std::size_t other_comparing(Ranking& made, std::size_t open, std::size_t limit) {
     const std::size_t close = closing(open, limit);
     if (close == limit)
       reporter_.report(kRule<"rules/slip">, span_of(open, open + 1),
                        "this brace is not closed; it is read as if it were before the next class");
-    PlayClass unused;
-    if (blanks(open + 1) < close) code(unused, open + 1, close);
+    if (blanks(open + 1) < close) code(made, open + 1, close);
     const std::size_t after = blanks(std::min(close + 1, limit));
     if (after < limit && !begins_class(after)) {
       unexpected(after);
@@ -194,7 +194,7 @@ class ClassesReader {
     return std::count(part.begin(), part.end(), '}') > std::count(part.begin(), part.end(), '{');
   }
 
-  void code(PlayClass& made, std::size_t begin, std::size_t end) {
+  void code(Ranking& made, std::size_t begin, std::size_t end) {
     const auto tokens = tokens_of(piece_.plain, span_of(begin, end), reporter_);
     const auto read = read_comparing(description_.code, tokens, reporter_);
     made.compare_broken = read.broken;

@@ -23,7 +23,8 @@ class CodeChecks {
     for (const auto& part : {description_.body, description_.end})
       if (part) stmt(*part);
     for (const PlayClass& one : description_.classes)
-      if (one.compare) stmt(*one.compare);
+      for (const auto& compare : {one.compare, one.of_cards.compare})
+        if (compare) stmt(*compare);
     if (description_.runs) unset_variables();
     other_name();
     if (description_.runs && !scores_)

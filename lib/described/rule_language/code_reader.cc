@@ -98,7 +98,11 @@ StmtId CodeParser::block() {
   expect("{");
   Stmt made{.kind = StmtKind::kBlock, .at = opened};
   made.children = statements();
-  if (!taken("}")) unclosed_.push_back(opened);
+  if (!taken("}")) {
+    unclosed_.push_back(opened);
+    made.kind =
+        StmtKind::kGroup;  // the brace was surely meant to end before this part does, and so before its last names
+  }
   return add(std::move(made));
 }
 

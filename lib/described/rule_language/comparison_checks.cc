@@ -120,7 +120,7 @@ class Checks {
       for (const std::size_t other : before) names.push_back("\"" + name_of(other) + "\"");
       auto& finding =
           reporter_.report(kRule<"rules/unreachable-class">, of(index).pattern_at,
-                           "every play of \"{}\" is one of {} already", name_of(index), findings::list_in_words(names));
+                           "every play of \"{}\" is already one of {}", name_of(index), findings::list_in_words(names));
       for (const std::size_t other : before)
         finding.related.push_back({"this pattern comes first", of(other).pattern_at});
     }

@@ -32,7 +32,9 @@ class Dealing : public Surroundings {
       case Interface::kDeliver: {
         const auto from = holder(values[0]);
         const auto to = holder(values[1]);
-        const int many = values[2].kind == ValueKind::kCards ? values[2].number : 0;
+        int many = values[2].kind == ValueKind::kCards ? values[2].number : 0;
+        if (values[2].kind == ValueKind::kText) many = static_cast<int>(run.text_of(values[2]).size() / 2);
+        begun_ = true;
         if (!from || !to || left_[*from] < many) return Value::truth(false);
         left_[*from] -= many;
         left_[*to] += many;
@@ -54,6 +56,8 @@ class Dealing : public Surroundings {
       case Interface::kDrawnPlayer:
         return Value::integer(1);
       case Interface::kBegin:
+        if (!begun_) return {};
+        break;
       case Interface::kPlayCard:
       case Interface::kGetCard:
       case Interface::kStatePoint:
@@ -80,6 +84,7 @@ class Dealing : public Surroundings {
   }
 
   std::array<int, kMostPlayers + 1> left_{};
+  bool begun_ = false;  // cards have been dealt
   bool decided_ = false;
 };
 

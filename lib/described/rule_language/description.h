@@ -41,19 +41,24 @@ struct CardList {
   climb::Order order() const;
 };
 
-/// A class of plays.
-struct PlayClass {
-  Name name{};
-  text::Span pattern_at{};
-  std::optional<climb::Pattern> pattern;  ///< nothing if it cannot be read
-  std::optional<climb::Shape> shape;
-  Name list_name{};                        ///< empty: the first list
-  std::optional<std::size_t> list;         ///< in Description::lists, the first of that name
+/// How plays of a class rank among others.
+struct Ranking {
   Name above{};                            ///< the class whose plays are all greater; empty: none
   std::optional<std::size_t> above_class;  ///< in Description::classes
   std::optional<StmtId> compare;           ///< nothing: its plays are not compared
   text::Span compare_at{};                 ///< without its braces
   bool compare_broken = false;             ///< it cannot be read
+};
+
+/// A class of plays, and how they rank where one is played on another.
+struct PlayClass : Ranking {
+  Name name{};
+  text::Span pattern_at{};
+  std::optional<climb::Pattern> pattern;  ///< nothing if it cannot be read
+  std::optional<climb::Shape> shape;
+  Name list_name{};                 ///< empty: the first list
+  std::optional<std::size_t> list;  ///< in Description::lists, the first of that name
+  Ranking of_cards{};               ///< in compare(), as far as it differs: what is empty is as it is for plays
 };
 
 struct Description {

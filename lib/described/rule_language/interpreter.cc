@@ -7,6 +7,8 @@ namespace kibitzer::described::rule_language {
 namespace {
 
 constexpr std::int64_t kLargest = 1'000'000'000;
+constexpr std::size_t kMostTexts = 10'000;
+constexpr std::size_t kLongestText = 2'000;  // more than the cards of all packs
 constexpr int kDeepestCalls = 40;
 constexpr int kDeepestNesting = 2'000;  // of statements and expressions, over all calls: what the stack holds
 
@@ -25,6 +27,12 @@ class Nested {
 Value bounded(std::int64_t number) {
   if (number > kLargest || number < -kLargest) return {};
   return Value::integer(static_cast<std::int32_t>(number));
+}
+
+/// What a variable has that is declared without a value.
+Value value_at_first(Type type) {
+  if (type == Type::kInt) return Value::integer(0);
+  return type == Type::kBool ? Value::truth(false) : Value::nothing();
 }
 
 Value negated(Value value) {
@@ -93,6 +101,7 @@ void Interpreter::begin(std::size_t steps) {
   stopping_ = too_long_ = false;
   outside_ = {};
   arrays_used_ = 0;
+  texts_.clear();
   globals_.assign(std::size(kGivenNames) + description_.globals.size(), Value());
   locals_.clear();
   arguments_.clear();
@@ -102,7 +111,8 @@ void Interpreter::begin(std::size_t steps) {
   globals_[2] = Value::integer(description_.packs);
   for (const StmtId id : description_.globals) {
     const Stmt& one = code_.stmts[id];
-    if (!one.exprs.empty()) globals_[static_cast<std::size_t>(one.slot)] = expr(one.exprs.front());
+    globals_[static_cast<std::size_t>(one.slot)] =
+        one.exprs.empty() ? value_at_first(one.type) : expr(one.exprs.front());
   }
 }
 
@@ -186,15 +196,7 @@ Interpreter::Flow Interpreter::stmt(StmtId id) {
 }
 
 void Interpreter::declare(const Stmt& one) {
-  Value value;
-  if (!one.exprs.empty())
-    value = expr(one.exprs.front());
-  else if (one.type == Type::kInt)
-    value = Value::integer(0);
-  else if (one.type == Type::kBool)
-    value = Value::truth(false);
-  else
-    value = Value::nothing();
+  const Value value = one.exprs.empty() ? value_at_first(one.type) : expr(one.exprs.front());
   local(one.slot) = value;
 }
 
@@ -300,7 +302,17 @@ Value Interpreter::binary(const Expr& one) {
   const Value left = expr(one.children[0]);
   const Value right = expr(one.children[1]);
   if (left.is_number() && right.is_number()) return calculated(one.op, left.number, right.number);
+  if (one.op == Op::kAdd && left.kind == ValueKind::kText && right.kind == ValueKind::kText)
+    return joined_texts(left, right);
   return compared(one.op, left, right);
+}
+
+Value Interpreter::joined_texts(Value left, Value right) {
+  std::string whole(text_of(left));
+  whole += text_of(right);
+  if (texts_.size() == kMostTexts || whole.size() > kLongestText) return {};
+  texts_.push_back(std::move(whole));
+  return {ValueKind::kText, 0, kFirstMadeText + static_cast<std::uint32_t>(texts_.size() - 1)};
 }
 
 /// The second value is not asked for where the first one decides.
@@ -357,6 +369,7 @@ Value Interpreter::assign(const Expr& target, Value value) {
   if (target.kind != ExprKind::kIndex) return value;
   const Value of = expr(target.children[0]);
   const Value index = expr(target.children[1]);
+  if (of.kind == ValueKind::kNothing && outside_.end == 0) outside_ = target.at;
   if (of.kind != ValueKind::kArray || index.kind != ValueKind::kInt || index.number < 0) return value;
   std::vector<Value>& elements = arrays_[of.index];
   if (static_cast<std::size_t>(index.number) < elements.size())

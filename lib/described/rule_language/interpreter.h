@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -74,7 +75,9 @@ class Interpreter {
   void stop() { stopping_ = true; }
 
   /// The text of a value of kind kText.
-  std::string_view text_of(Value value) const { return code_.exprs[value.index].text; }
+  std::string_view text_of(Value value) const {
+    return value.index < kFirstMadeText ? code_.exprs[value.index].text : texts_[value.index - kFirstMadeText];
+  }
   /// The elements of a value of kind kArray.
   std::vector<Value>& array(Value value) { return arrays_[value.index]; }
   /// The global variable of that name; unknown if there is none.
@@ -91,6 +94,7 @@ class Interpreter {
   Value expr(ExprId id);
   Value binary(const Expr& one);
   Value joined(const Expr& one);
+  Value joined_texts(Value left, Value right);
   Value compared(Op op, Value left, Value right);
   Value indexed(const Expr& one);
   Value assign(const Expr& target, Value value);
@@ -108,6 +112,7 @@ class Interpreter {
   std::vector<Value> arguments_;
   std::vector<std::vector<Value>> arrays_;
   std::size_t arrays_used_ = 0;
+  std::deque<std::string> texts_;  // that + has joined; they stay where they are
   std::size_t base_ = 0;
   std::size_t steps_ = 0;
   int depth_ = 0;

@@ -78,6 +78,13 @@ class CodeLexer {
     const std::size_t close = text_.find('"', begin + 1);
     if (close < stop) {
       at_ = close + 1;
+    } else if (!tokens_.empty() && tokens_.back().kind == TokenKind::kWord && tokens_.back().at.end == begin) {
+      Token& word = tokens_.back();
+      at_ = begin + 1;
+      word.kind = TokenKind::kText;
+      word.at.end = static_cast<std::uint32_t>(at_);
+      reporter_.report(kRule<"rules/slip">, word.at, "did you mean \"{}\"?", text::printable(word.text));
+      return;
     } else {
       at_ = stop;
       reporter_.report(kRule<"rules/syntax">, span_of(begin, begin + 1), "this quote is not closed");

@@ -116,7 +116,7 @@ class ListsReader {
         made.items.push_back(std::move(item));
       } else {
         reporter_.report(kRule<"rules/pattern">, item.at,
-                         "\"{}\" is no card: a suit and a number, such as \"S6\" or \".A\"",
+                         "\"{}\" is not a card: a suit and a number, such as \"S6\" or \".A\"",
                          text::printable(text_.substr(item_begin, at - item_begin)));
       }
     }

@@ -75,7 +75,7 @@ class Names {
   void twice(const std::string& name, text::Span at, text::Span before) {
     sound_ = false;
     auto& finding =
-        reporter_.report(kRule<"rules/said-twice">, at, "\"{}\" is declared already", text::printable(name));
+        reporter_.report(kRule<"rules/said-twice">, at, "\"{}\" is already declared", text::printable(name));
     if (before.end != 0) finding.related.push_back({"it is declared here", before});
   }
 
@@ -112,11 +112,12 @@ class Names {
   void comparing(PlayClass& one) {
     pattern_ = one.pattern ? &*one.pattern : nullptr;
     comparing_ = true;
-    sound_ = true;
-    part(one.compare);
-    if (!sound_) {
-      one.compare.reset();
-      one.compare_broken = true;
+    for (Ranking* const ranking : {static_cast<Ranking*>(&one), &one.of_cards}) {
+      sound_ = true;
+      part(ranking->compare);
+      if (sound_) continue;
+      ranking->compare.reset();
+      ranking->compare_broken = true;
     }
     comparing_ = false;
     pattern_ = nullptr;
@@ -265,7 +266,7 @@ class Names {
   void card_of_find(const Expr& base) {
     if (base.kind != ExprKind::kText || card_of(base.text)) return;
     sound_ = false;
-    reporter_.report(kRule<"rules/pattern">, base.at, "\"{}\" is no card: a suit and a number, such as \"D3\"",
+    reporter_.report(kRule<"rules/pattern">, base.at, "\"{}\" is not a card: a suit and a number, such as \"D3\"",
                      text::printable(base.text));
   }
 

@@ -72,7 +72,8 @@ class PlayClasses::Comparing : public Surroundings {
  public:
   Comparing(PlayClasses& classes, const Description& description) : classes_(classes), run_(description, *this) {}
 
-  Comparison compare(const PlayClass& of, std::array<const climb::Play*, 2> plays,
+  /// `by` is the ranking of the class whose comparing is asked.
+  Comparison compare(const PlayClass& of, const Ranking& by, std::array<const climb::Play*, 2> plays,
                      std::array<const climb::Reading*, 2> readings, const VariableText& variable) {
     class_ = &of;
     plays_ = plays;
@@ -87,9 +88,9 @@ class PlayClasses::Comparing : public Surroundings {
       incomparable_ = false;
       const std::size_t most = std::min(kStepsOfComparing, classes_.steps_);
       run_.begin(most);
-      const Ending ending = run_.run(*of.compare);
+      const Ending ending = run_.run(*by.compare);
       classes_.steps_ -= most - run_.steps_left();
-      if (ending != Ending::kDone) return {};
+      if (ending != Ending::kDone) return given_up(by);
       const Value value = run_.returned();
       const bool silent = run_.returned_at().end == 0;  // no condition was met, so that neither is greater
       if (!silent && value.kind != ValueKind::kInt) return {};
@@ -97,7 +98,7 @@ class PlayClasses::Comparing : public Surroundings {
       // Plays are equal only where their cards are: cards that no list compares are not.
       if (result == 0 && incomparable_) result = kNotComparable;
       if (way > 0 && found.result != result) return {};
-      found = {result, silent ? of.compare_at : run_.returned_at()};
+      found = {result, silent ? by.compare_at : run_.returned_at()};
       if (!decisions_.advance()) return found;
     }
     return {};
@@ -134,6 +135,11 @@ class PlayClasses::Comparing : public Surroundings {
   int decide(int options) override { return decisions_.decide(options); }
 
  private:
+  Comparison given_up(const Ranking& by) {
+    if (!classes_.gave_up_at_) classes_.gave_up_at_ = by.compare_at;
+    return {};
+  }
+
   static Value card_value(climb::Card card) { return {ValueKind::kCard, card.number, card.suit}; }
 
   /// The strongest card; unknown if that is.
@@ -178,41 +184,61 @@ PlayClasses::PlayClasses(const Description& description)
 
 PlayClasses::~PlayClasses() = default;
 
+climb::Match PlayClasses::matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape,
+                                  const climb::Play& play, std::size_t list, text::Span at) {
+  const std::size_t most = std::min(climb::kMostSteps, steps_);
+  climb::Match match =
+      shape ? climb::match(pattern, *shape, play, orders_[list]) : climb::match(pattern, play, orders_[list], most);
+  steps_ -= std::min(match.steps, steps_);
+  if (match.exhausted && !gave_up_at_) gave_up_at_ = at;
+  return match;
+}
+
 void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
   found.all.clear();
   found.uncertain = false;
   for (std::size_t i = 0; i < description_.classes.size(); ++i) {
     const PlayClass& one = description_.classes[i];
-    const climb::Order& order = orders_[*one.list];
-    const std::size_t most = std::min(climb::kMostSteps, steps_);
-    const climb::Match match =
-        one.shape ? climb::match(*one.pattern, *one.shape, play, order) : climb::match(*one.pattern, play, order, most);
-    steps_ -= std::min(match.steps, steps_);
+    const climb::Match match = matched(*one.pattern, one.shape, play, *one.list, one.pattern_at);
     for (const climb::Reading& reading : match.readings) found.all.push_back({i, reading});
     found.uncertain |= match.exhausted || (match.found() && match.assumes_suits);
   }
 }
 
-bool PlayClasses::above(std::size_t higher, std::size_t lower) const {
-  auto next = description_.classes[lower].above_class;
+/// The ranking of a class that says which class is above it.
+const Ranking& PlayClasses::above(std::size_t index, Relation relation) const {
+  const PlayClass& one = description_.classes[index];
+  return relation == Relation::kCards && !one.of_cards.above.value.empty() ? one.of_cards : one;
+}
+
+/// The ranking of a class that says how its plays compare.
+const Ranking& PlayClasses::comparing(std::size_t index, Relation relation) const {
+  const PlayClass& one = description_.classes[index];
+  const bool differs = one.of_cards.compare || one.of_cards.compare_broken;
+  return relation == Relation::kCards && differs ? one.of_cards : one;
+}
+
+bool PlayClasses::is_above(std::size_t higher, std::size_t lower, Relation relation) const {
+  auto next = above(lower, relation).above_class;
   for (std::size_t steps = 0; next && steps < description_.classes.size(); ++steps) {
     if (*next == higher) return true;
-    next = description_.classes[*next].above_class;
+    next = above(*next, relation).above_class;
   }
   return false;
 }
 
 Comparison PlayClasses::compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
-                                const PlayReading& second_as, const VariableText& variable) {
+                                const PlayReading& second_as, const VariableText& variable, Relation relation) {
   const PlayClass& of = description_.classes[first_as.of];
   if (first_as.of != second_as.of) {
-    if (above(first_as.of, second_as.of)) return {1, description_.classes[second_as.of].above.at};
-    if (above(second_as.of, first_as.of)) return {-1, of.above.at};
+    if (is_above(first_as.of, second_as.of, relation)) return {1, above(second_as.of, relation).above.at};
+    if (is_above(second_as.of, first_as.of, relation)) return {-1, above(first_as.of, relation).above.at};
     return {2, of.name.at};
   }
-  if (of.compare_broken) return {};
-  if (!of.compare) return {0, of.name.at};
-  return comparing_->compare(of, {&first, &second}, {&first_as.reading, &second_as.reading}, variable);
+  const Ranking& by = comparing(first_as.of, relation);
+  if (by.compare_broken) return {};
+  if (!by.compare) return {0, of.name.at};
+  return comparing_->compare(of, by, {&first, &second}, {&first_as.reading, &second_as.reading}, variable);
 }
 
 std::vector<climb::Card> PlayClasses::in_order(const climb::Play& play, std::size_t list,

@@ -1,6 +1,7 @@
 // Which class a play is of, and which of two plays is the greater, by a description.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -38,6 +39,9 @@ struct Comparison {
   bool greater() const { return result == 1; }
 };
 
+/// What plays are compared for: whether one beats the other, or what compare() gives.
+enum class Relation : std::uint8_t { kPlays, kCards };
+
 /// What comparing gives for what cannot be compared.
 inline constexpr int kNotComparable = 2;
 
@@ -57,12 +61,22 @@ class PlayClasses {
   void limit(std::size_t steps) { steps_ = steps; }
   bool exhausted() const { return steps_ == 0; }
 
+  /// Where in the description the first question is, since the last call of forget_giving_up(), that took too many steps and
+  /// was left open; nothing if there is none.
+  std::optional<text::Span> gave_up_at() const { return gave_up_at_; }
+  void forget_giving_up() { gave_up_at_.reset(); }
+
+  /// Matches cards with a pattern that is at `at`, whose shape may be known, by the order of a list.
+  climb::Match matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape, const climb::Play& play,
+                       std::size_t list, text::Span at);
+
   /// Empties `found` and fills it.
   void readings_of(const climb::Play& play, PlayReadings& found);
 
   /// How the first play compares with the second, each seen as one of its readings.
   Comparison compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
-                     const PlayReading& second_as, const VariableText& variable = {});
+                     const PlayReading& second_as, const VariableText& variable = {},
+                     Relation relation = Relation::kPlays);
 
   /// The cards as $1(1), $1(2) … count them: jokers, the big one first, then groups of one number, larger groups first,
   /// and groups of one size from the ace, 2, 3 … to the king. Within a group the strongest by `list` comes first.
@@ -76,12 +90,15 @@ class PlayClasses {
  private:
   class Comparing;
 
-  bool above(std::size_t higher, std::size_t lower) const;
+  const Ranking& above(std::size_t index, Relation relation) const;
+  const Ranking& comparing(std::size_t index, Relation relation) const;
+  bool is_above(std::size_t higher, std::size_t lower, Relation relation) const;
 
   const Description& description_;
   std::vector<climb::Order> orders_;  // by list
   std::unique_ptr<Comparing> comparing_;
   std::size_t steps_ = std::numeric_limits<std::size_t>::max();  // that are left
+  std::optional<text::Span> gave_up_at_;
 };
 
 }  // namespace kibitzer::described::rule_language

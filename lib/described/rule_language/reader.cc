@@ -27,7 +27,7 @@ struct Tag {
 
 class Reading {
  public:
-  Reading(std::string_view plain, Description& description, findings::Reporter& reporter)
+  Reading(std::string& plain, Description& description, findings::Reporter& reporter)
       : plain_(plain), description_(description), reporter_(reporter) {}
 
   void read() {
@@ -59,7 +59,8 @@ class Reading {
     description_.judges_plays =
         !description_.classes.empty() && !description_.lists.empty() &&
         std::all_of(description_.classes.begin(), description_.classes.end(), [](const PlayClass& one) {
-          return one.pattern && one.list && one.above.value.empty() == !one.above_class;
+          return one.pattern && one.list && one.above.value.empty() == !one.above_class &&
+                 one.of_cards.above.value.empty() == !one.of_cards.above_class;
         });
   }
 
@@ -86,7 +87,7 @@ class Reading {
          at = plain_.find_first_of("<+", at + 1)) {
       const std::size_t end = plain_.find_first_of("> \t\r\n(;", at);
       if (end == std::string_view::npos || plain_[end] != '>') continue;
-      std::string_view word = plain_.substr(at + 1, end - at - 1);
+      std::string_view word = std::string_view(plain_).substr(at + 1, end - at - 1);
       const bool closing = word.starts_with('/');
       if (closing) word.remove_prefix(1);
       const bool known = std::find(kSections.begin(), kSections.end(), word) != kSections.end();
@@ -97,12 +98,10 @@ class Reading {
       if (known) return found;
       reporter_.report(kRule<"rules/slip">, found.at, "there is no section \"{}\", so nothing ends here",
                        text::printable(word));
-      blank(found.at);
+      std::fill(plain_.begin() + found.at.begin, plain_.begin() + found.at.end, ' ');
     }
     return {span_of(plain_.size(), plain_.size()), false, {}};
   }
-
-  void blank(text::Span at) { skipped_.push_back(at); }
 
   void find_sections() {
     std::size_t at = 0;
@@ -131,13 +130,10 @@ class Reading {
     const auto which =
         static_cast<std::size_t>(std::find(kSections.begin(), kSections.end(), open.word) - kSections.begin());
     if (sections_[which]) {
-      reporter_.report(kRule<"rules/section">, open.at, "the section <{}> is there already", open.word)
+      reporter_.report(kRule<"rules/section">, open.at, "the section <{}> appears twice", open.word)
           .related.push_back({"it begins here", *sections_[which]});
       return;
     }
-    // What ends in a tag that is none ends before it: nothing of the tag is code.
-    for (const text::Span skipped : skipped_)
-      if (skipped.begin >= inside.begin && skipped.begin < inside.end) inside.end = skipped.begin;
     sections_[which] = inside;
     if (which == kBody) description_.body_at = open.at;
   }
@@ -180,7 +176,7 @@ class Reading {
       return;
     }
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
-      reporter_.report(kRule<"rules/said-twice">, one.name_at, "\"{}\" is set already", text::printable(key));
+      reporter_.report(kRule<"rules/said-twice">, one.name_at, "\"{}\" is already set", text::printable(key));
       return;
     }
     seen.push_back(key);
@@ -207,11 +203,10 @@ class Reading {
       reporter_.report(kRule<"rules/syntax">, value.at, "expected the name of the game in quotes");
   }
 
-  std::string_view plain_;
+  std::string& plain_;
   Description& description_;
   findings::Reporter& reporter_;
   std::array<std::optional<text::Span>, kSections.size()> sections_;
-  std::vector<text::Span> skipped_;
   bool broken_ = false;
   bool players_in_doubt_ = false;
 };
@@ -227,7 +222,7 @@ Description read_description(const text::Source& source, std::vector<findings::F
   if (languages::check_readable(source.bytes, kMostDescriptionBytes,
                                 {kRule<"rules/too-large">, kRule<"rules/not-text">}, reporter)) {
     description.source = source.bytes;
-    const std::string plain = without_comments(source.bytes, comments);
+    std::string plain = without_comments(source.bytes, comments);
     Reading reading(plain, description, reporter);
     reading.read();
     if (checks == Checks::kAll) reading.check_all(go_on);

@@ -133,12 +133,12 @@ inline constexpr Rule kRules[] = {
      "0))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))"},
     {"rules/not-all-checked", Severity::kInfo, "not all plays of the classes were compared",
      "Classes are asked about their plays, and about those of other classes, for a bounded number of steps. Patterns with "
-     "repeats within repeats may take more: what has not been looked at may be wrong, unsaid.",
+     "repeats within repeats may take more: faults in what was not compared go unreported.",
      kNotation, "rules", kSound, "single: (.a)", "single: (((.a){1+}){1+}(.b){1+}){1+}"},
     {"rules/not-text", Severity::kError, "the file is not text in UTF-8",
-     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. A byte that is "
-     "not valid UTF-8 is shown, and reading goes on.",
-     "RFC 3629", "rules", kSound, "<config>", "// \xC5\n<config>"},
+     "A byte of value 0 shows that the file is not text at all, and nothing of it is read. "
+     "A file that is not in UTF-8 is an info: it is read as Windows-1252.",
+     "RFC 3629", "rules", kSound, "<config>", std::string_view("// \0\n<config>", 13)},
 };
 
 }  // namespace catalogue

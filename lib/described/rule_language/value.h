@@ -10,11 +10,13 @@ enum class ValueKind : std::uint8_t {
   kNothing,  ///< NONE
   kInt,
   kBool,
-  kText,   ///< `index` is the expression that has it
+  kText,   ///< `index` is the expression that has it, or from kFirstMadeText on one that was joined
   kCards,  ///< `number` cards, which the surroundings know as `index`
   kCard,   ///< of a play: `number` is the card's number, `index` its suit
   kArray,  ///< `index` is the array
 };
+
+inline constexpr std::uint32_t kFirstMadeText = 1U << 24U;
 
 struct Value {
   ValueKind kind = ValueKind::kUnknown;

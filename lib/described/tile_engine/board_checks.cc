@@ -15,7 +15,7 @@ namespace {
 
 void check_color(const Name& color, const findings::Rule& rule, findings::Reporter& reporter) {
   if (color.value.empty() || color_of(color)) return;
-  reporter.report(rule, color.at, "\"{}\" is no color: \"#\" and six hexadecimal digits are needed", shown(color));
+  reporter.report(rule, color.at, "invalid color \"{}\": expected \"#\" and six hexadecimal digits", shown(color));
 }
 
 class PlayerChecks {
@@ -38,8 +38,7 @@ class PlayerChecks {
     if (description_.turn_policy && description_.turn_policy->value == TurnPolicy::kSimultaneous)
       reporter_.report(
           kRule<"bgdsl/simultaneous-turns">, description_.turn_policy->at,
-          "simultaneous turns cannot be judged: a record has its moves one after the other, and so have the "
-          "legal moves");
+          "simultaneous turns are not supported: records list moves one after another, and each changes which moves are legal");
   }
 
  private:
@@ -68,7 +67,7 @@ class PlayerChecks {
     for (const RecordWord& one : description_.record_words) {
       const auto [known, fresh] = seen.emplace(text::lowered(one.word.value), one.word.at);
       if (!fresh)
-        reporter_.report(kRule<"bgdsl/said-twice">, one.word.at, "\"{}\" means a player already", shown(one.word))
+        reporter_.report(kRule<"bgdsl/said-twice">, one.word.at, "\"{}\" already means a player", shown(one.word))
             .related.push_back({"it is here", known->second});
     }
   }
@@ -123,7 +122,7 @@ class TileChecks {
       const auto [known, fresh] = seen.emplace(one.name.value, one.name.at);
       if (!fresh)
         reporter_
-            .report(kRule<"bgdsl/state-names-unique-within-tile">, one.name.at, "this tile has a state \"{}\" already",
+            .report(kRule<"bgdsl/state-names-unique-within-tile">, one.name.at, "this tile already has a state \"{}\"",
                     shown(one.name))
             .related.push_back({"it is described here", known->second});
     }
@@ -132,7 +131,7 @@ class TileChecks {
       const auto [known, fresh] = seen.emplace(one.name.value, one.name.at);
       if (!fresh)
         reporter_
-            .report(kRule<"bgdsl/said-twice">, one.name.at, "this tile has a transition \"{}\" already",
+            .report(kRule<"bgdsl/said-twice">, one.name.at, "this tile already has a transition \"{}\"",
                     shown(one.name))
             .related.push_back({"it is described here", known->second});
     }
@@ -162,7 +161,7 @@ class TileChecks {
       } else if (const auto [known, fresh] = seen.emplace(name, source.name.at); !fresh) {
         reporter_
             .report(kRule<"bgdsl/tile-transitions-must-be-well-formed">, source.name.at,
-                    "\"{}\" is a source of \"{}\" already", text::printable(name), shown(one.name))
+                    "\"{}\" is already a source of \"{}\"", text::printable(name), shown(one.name))
             .related.push_back({"it is here", known->second});
       }
     }
@@ -307,7 +306,7 @@ class BoardChecks {
     const auto [known, fresh] = cells_.emplace(std::pair(one.row->value, one.column->value), at);
     if (!fresh)
       reporter_
-          .report(kRule<"bgdsl/tile-positions-must-be-unique">, at, "row {}, column {} has a tile already",
+          .report(kRule<"bgdsl/tile-positions-must-be-unique">, at, "row {}, column {} already has a tile",
                   one.row->value, one.column->value)
           .related.push_back({"it is placed here", known->second});
     if (one.initial_state && one.tile.index) initial_state(board_.tiles[*one.tile.index], *one.initial_state);

@@ -41,6 +41,10 @@ class FilterChecks {
              "the board needs an effectPipeline: without it no move changes anything");
     result();
     state_effects();
+    if (description_.read_whole) {
+      cells_of_moves();
+      changed_cells();
+    }
     const bool filters = board_.effects && !board_.effects->filters.empty();
     if (description_.read_whole && filters && !wins_ && !description_.result)
       reporter_.report(kRule<"bgdsl/nobody-wins">, description_.name.at,
@@ -54,13 +58,13 @@ class FilterChecks {
     const tiles::Counting value = description_.result->value;
     if (description_.players.size() == 1)
       reporter_.report(kRule<"bgdsl/result-without-effect">, description_.result->at,
-                       "this has no effect: a player who is alone beats nobody");
+                       "this has no effect: the game has only one player");
     const bool by_last = value == tiles::Counting::kLast || value == tiles::Counting::kNotLast;
     const Filter* const win = by_last && board_.effects ? first_win(board_.effects->filters) : nullptr;
     if (win != nullptr && description_.players.size() != 1)
       reporter_
           .report(kRule<"bgdsl/result-without-effect">, description_.result->at,
-                  "this has no effect on a game that is won: who moves last and meets \"{}\" wins it", shown(win->name))
+                  "this has no effect when \"{}\" is met: the player who moves last then wins", shown(win->name))
           .related.push_back({"the win condition is here", win->at});
   }
 
@@ -130,12 +134,48 @@ class FilterChecks {
                            "\"{}\" changes nothing: no StateEffectFilter follows it", shown(top.name));
   }
 
+  /// A chain of legal moves in which nothing is asked of the cell itself.
+  void cells_of_moves() {
+    if (!board_.legal_moves) return;
+    for (const Filter& top : board_.legal_moves->filters) {
+      if (top.kind == FilterKind::kWinCondition) continue;
+      bool asked = false;
+      for (const Filter* one = &top; one != nullptr && one->kind == FilterKind::kPattern;
+           one = one->next.empty() ? nullptr : &one->next.front())
+        for (const Pattern& each : one->patterns)
+          for (const RelativeCoordinate& cell : each.coordinates)
+            asked = asked || (cell.x.value == 0 && cell.y.value == 0);
+      if (!asked)
+        reporter_.report(kRule<"bgdsl/legal-cell-not-free">, top.name.at,
+                         "\"{}\" asks nothing of the cell itself: one that is taken may be a legal move",
+                         shown(top.name));
+    }
+  }
+
+  /// Effects none of which gets the cell that is played.
+  void changed_cells() {
+    if (!board_.effects) return;
+    bool changes = false;
+    for (const Filter& top : board_.effects->filters) {
+      bool itself = true;
+      for (const Filter* one = &top; one != nullptr; one = one->next.empty() ? nullptr : &one->next.front()) {
+        if (one->kind == FilterKind::kIterative) itself = false;
+        if (one->kind != FilterKind::kStateEffect) continue;
+        if (itself) return;
+        changes = true;
+      }
+    }
+    if (changes)
+      reporter_.report(kRule<"bgdsl/move-keeps-its-cell">, board_.effects->at,
+                       "no effect changes the cell that is played: an IterativeFilter passes on only what it collects");
+  }
+
   /// A win condition passes nothing on: it ends a chain, and only another one is asked after it.
   void chain(const Filter& one, const Filter* before) {
     if (before == nullptr || one.kind == FilterKind::kWinCondition || before->kind != FilterKind::kWinCondition) return;
     reporter_
         .report(kRule<"bgdsl/win-condition-in-a-chain">, one.at,
-                "nothing passes the win condition before this filter: it is never asked")
+                "this filter is never reached: a win condition passes nothing on")
         .related.push_back({fmt::format("it is the next filter of \"{}\"", shown(before->name)), before->at});
   }
 
@@ -150,7 +190,7 @@ class FilterChecks {
     if (one.selection->value == StateSelection::kOtherPlayer && description_.players.size() > 2)
       reporter_
           .report(kRule<"bgdsl/players-at-most-two">, one.selection->at,
-                  "of {} players OtherPlayer is several, and a tile gets one state: name it with StateBased",
+                  "OtherPlayer is ambiguous with {} players: use StateBased and name the state",
                   description_.players.size())
           .related.push_back({"the third player is here", description_.players[2].name.at});
     if (one.target_state && one.target_state->state) led_to(one, *one.target_state);
@@ -188,7 +228,7 @@ class FilterChecks {
 
   void other(const std::optional<records::At<StateSelection>>& selection) {
     if (!selection || selection->value != StateSelection::kOtherPlayer || description_.players.size() != 1) return;
-    reporter_.report(kRule<"bgdsl/one-player-and-other">, selection->at, "the game has one player, and no other")
+    reporter_.report(kRule<"bgdsl/one-player-and-other">, selection->at, "the game has only one player")
         .related.push_back({"the player is here", description_.players.front().name.at});
   }
 

@@ -199,7 +199,7 @@ bool Parser::one_member(std::span<const Member> all, Open& open) {
   const text::Span at = take().at;
   if (open.seen[*found]) {
     lost_ = true;
-    reporter_.report(kRule<"bgdsl/said-twice">, at, "{} has \"{}\" already", open.owner, token.text)
+    reporter_.report(kRule<"bgdsl/said-twice">, at, "{} already has \"{}\"", open.owner, token.text)
         .related.push_back({"it is here", *open.seen[*found]});
     skip_value();
     return true;
@@ -230,13 +230,16 @@ bool Parser::closes(std::span<const Member> all, const Open& open) {
 
 void Parser::report_missing(std::span<const Member> all, const Open& open) {
   if (done()) return;
-  for (std::size_t i = 0; i < all.size(); ++i) lost_ |= all[i].needed != nullptr && !open.seen[i];
-  if (open.stray) return;
   const auto has = [&](int place) {
     for (std::size_t i = 0; i < all.size(); ++i)
       if (all[i].place == place && open.seen[i]) return true;
     return false;
   };
+  // What stands in the place of a member may be another form of it.
+  for (const Member& member : all)
+    lost_ |= member.needed != nullptr &&
+             (member.place == 0 ? !open.seen[static_cast<std::size_t>(&member - all.data())] : !has(member.place));
+  if (open.stray) return;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i].needed != nullptr && !has(all[i].place))
       reporter_.report(*all[i].needed, open.at, "{} needs \"{}\"", open.owner, all[i].word);

@@ -279,6 +279,19 @@ inline constexpr Rule kRules[] = {
     {"bgdsl/effect-without-state-effect", Severity::kWarning, "an effect that changes nothing",
      "A filter of the effect pipeline, with those that follow it, has no StateEffectFilter.", kNotation, "bgdsl",
      kSound, R"(nextFilter StateEffectFilter Turn { stateSelection CurrentPlayer })", ""},
+    {"bgdsl/move-keeps-its-cell", Severity::kWarning, "no effect changes the cell of a move",
+     "An IterativeFilter passes on the tiles that it collects, beginning with the neighbor. A StateEffectFilter of its own "
+     "in the effect pipeline changes the cell that is played.",
+     kNotation, "bgdsl", kSound, R"(StateEffectFilter Claim { stateSelection CurrentPlayer },
+        )",
+     ""},
+    {"bgdsl/legal-cell-not-free", Severity::kInfo, "a move may be made to a cell that is taken",
+     "No pattern asks for the state of the cell itself, so that one which is somebody's already may be a legal move. A "
+     "PatternFilter in front can ask for a free one.",
+     kNotation, "bgdsl", kSound, R"(matchState "Cell.Empty"
+              relativecoordinates { RelativeCoordinate { x 0 y 0 } })",
+     R"(matchState "Cell.Empty"
+              relativecoordinates { RelativeCoordinate { x 1 y 0 } })"},
     {"bgdsl/state-effect-among-legal-moves", Severity::kError, "a state effect among the legal moves",
      "The tile engine would change the board whenever it looks for legal moves.", kNotation, "bgdsl", kSound,
      "PatternFilter Free {", "PatternFilter Free { nextFilter StateEffectFilter Take { stateSelection CurrentPlayer }"},
@@ -330,9 +343,9 @@ inline constexpr Rule kRules[] = {
      "v Cross, w Cross, z Cross, A Cross, B Cross, C Cross, D Cross, E Cross, F Cross, G Cross, H Cross, "
      "I Cross }"},
     {"bgdsl/not-text", Severity::kError, "the file is not text in UTF-8",
-     "A byte of value 0 shows that the file is not text at all (or is UTF-16), and nothing of it is read. A byte "
-     "that is not valid UTF-8 is shown, and reading goes on.",
-     "RFC 3629", "bgdsl", kSound, R"(Game Row)", "// \xC5\nGame Row"},
+     "A byte of value 0 shows that the file is not text at all, and nothing of it is read. "
+     "A file that is not in UTF-8 is an info: it is read as Windows-1252.",
+     "RFC 3629", "bgdsl", kSound, R"(Game Row)", std::string_view("// \0\nGame Row", 13)},
 };
 
 }  // namespace catalogue

@@ -108,7 +108,7 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
                            return (move.kind == MoveKind::kColumn ? legal % table_.layout.width
                                                                   : legal / table_.layout.width) == move.place;
                          }) > 1;
-    report(several ? "several places of it are legal" : "no place of it is legal");
+    report(several ? "several of its cells are legal" : "none of its cells is legal");
     return;
   }
   // Where the mover has a legal move, one that only the other side could make is a move out of turn.
@@ -119,7 +119,7 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
     return;
   }
   if (steps_of_turn_ > kMostStepsOfReason) {
-    report("the legal moves of the description do not have it");
+    report("the description does not allow it");
     return;
   }
   const auto failed = tiles::why_not(table_.rules, position_, *cell);

@@ -109,7 +109,7 @@ Move GamesPass::place(Index index) {
     move->at = at;
     return *move;
   }
-  reader_.fault(kRule<"json/unknown-value">, at, "\"{}\" is no place on this board of {} × {}{}",
+  reader_.fault(kRule<"json/unknown-value">, at, "\"{}\" is not a place on this board of {} × {}{}",
                 text::printable(*word), layout_.width, layout_.height,
                 layout_.unit == Layout::Unit::kCells
                     ? ", whose first cell is " +

@@ -74,7 +74,7 @@ bool RoundReferee::give_up(text::Span at) {
   if (!std::exchange(given_up_, true))
     reporter_
         ->report(kRule<"tile-game/incomplete-game">, findings::Severity::kWarning, at,
-                 "{} is followed no further: by its description it takes too long to find the legal moves",
+                 "{} is not judged from here on: with this description, finding the legal moves takes too long",
                  deals::deal_in_words(round_->number, "game"))
         .related.push_back(reporter_->in_description("the board is described here", table_.description->board->at));
   return false;

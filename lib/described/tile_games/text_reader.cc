@@ -132,7 +132,7 @@ bool TextReader::next(const Layout& layout, Session& session, std::vector<findin
     round.moves = {0, static_cast<std::uint32_t>(session.moves.size())};
     if (!session.moves.empty() && session.moves.back().kind == MoveKind::kUnreadable) {
       const text::Span at = session.moves.back().at;
-      findings::add(findings, kRule<"tile-game/syntax">, at, "\"{}\" is no place on this board of {} × {}",
+      findings::add(findings, kRule<"tile-game/syntax">, at, "\"{}\" is not a place on this board of {} × {}",
                     text::printable(text_.substr(at.begin, at.end - at.begin)), layout.width, layout.height);
     }
     return true;

@@ -79,7 +79,7 @@ Card Pass::card(Index index) {
   if (!word) return {};
   if (const auto known = vocabulary_.card(*word)) return {*known};
   const auto near = vocabulary_.card_meant(*word);
-  reader_.fault(kRule<"json/bad-card">, at(index), "\"{}\" is no card of this game{}", text::printable(*word),
+  reader_.fault(kRule<"json/bad-card">, at(index), "\"{}\" is not a card of this game{}", text::printable(*word),
                 near ? fmt::format("; did you mean \"{}\"?", vocabulary_.name_of(*near))
                      : fmt::format(": cards are called \"{}\"", vocabulary_.name_of(0)));
   return {};

@@ -15,9 +15,11 @@ void PlayHistory::enter(const DealFacts& facts, const tricks::PlayRecord& record
            std::none_of(plays.begin(), plays.end(),
                         [](const tricks::Play& play) { return play.seat == kNobody || play.surplus; });
   for (auto& cards : cards_) cards.clear();
+  by_all_.clear();
   count_.clear();
   for (const tricks::Play& play : plays) {
     count_.push_back(0);
+    by_all_.push_back(play.in_doubt ? tricks::kUnknownCard : play.card);
     if (play.seat == kNobody) continue;
     auto& cards = cards_[static_cast<std::size_t>(play.seat)];
     count_.back() = cards.size();
@@ -44,6 +46,7 @@ PlayedSoFar PlayHistory::before(std::size_t play, std::size_t trick) const {
   const auto seat = static_cast<std::size_t>(record_->plays()[play].seat);
   PlayedSoFar so_far;
   so_far.cards = std::span(cards_[seat]).first(count_[play]);
+  so_far.by_all = std::span(by_all_).first(play);
   so_far.all = whole_;
   const std::size_t at = trick * facts_->game->sides + facts_->game->side_of[seat];
   if (at >= units_.size()) return so_far;

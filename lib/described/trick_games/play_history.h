@@ -26,6 +26,7 @@ class PlayHistory {
   const tricks::PlayRecord* record_ = nullptr;
   bool whole_ = false;  // nothing is missing or out of place in the deal
   std::array<std::vector<tricks::Card>, card_game_engine::kMostPlayers> cards_;  // by seat, in order
+  std::vector<tricks::Card> by_all_;
   std::vector<std::size_t> count_;  // by play: the cards of its player before it
   std::vector<int> units_;          // of each side before each trick, as far as that is known
 };

@@ -56,8 +56,8 @@ std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, car
     });
     if (before != counted_ones.end()) {
       reporter
-          .report(kRule<"trick-game/wrong-declaration">, announced.at, "{} declares {}, which was declared already",
-                  shown(facts.name(at)), declaration.name.value)
+          .report(kRule<"trick-game/wrong-declaration">, announced.at,
+                  "{} declares {}, which has already been declared", shown(facts.name(at)), declaration.name.value)
           .related.push_back({"first declared here", (*before)->at});
       continue;
     }
@@ -171,7 +171,7 @@ void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<
   for (const card_game_engine::Turning& turning : facts.game->turnings) {
     if (std::find(of_sides.begin(), of_sides.end(), std::optional(turning.points)) == of_sides.end()) continue;
     reporter
-        .refute(kRule<"trick-game/wrong-points">, last->number.at, "in {} nobody keeps {}: they become {}",
+        .refute(kRule<"trick-game/wrong-points">, last->number.at, "nobody can have {1} in {0}: they become {2}",
                 facts.game->name.value, counted(turning.points, "point"), turned_in_words(*facts.game, turning.points))
         .related.push_back(reporter.in_description("they are turned here", turning.at));
     return;

@@ -75,7 +75,7 @@ TEST(Marafone, TheRefusalShowsThePartThatIsFalse) {
   const auto why = ask.why_not_play(led, kBatons, 2, {set_of({2, 35}), set_of({2, 35})}, 2);
   ASSERT_TRUE(why);
   EXPECT_EQ(game.source.substr(why->why.at.begin, why->why.at.end - why->why.at.begin),
-            "playerCard.suit == suit || player.hand.filter(_.suit == suit).isEmpty");
+            "playerCard.suit == suit || player.hand.cards.filter(_.suit == suit).isEmpty");
   EXPECT_EQ(why->why.card, tricks::Card{35});
 }
 

@@ -97,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
     Each, CgeMessage,
     ::testing::Values(
         Case{"Trump", R"(game trumpIs "Coins")", R"(game trumpIs "Coin")",
-             "cge/unknown-suit [\"Coin\"] \"Coin\" is no suit of this game; did you mean \"Coins\"?\n"},
+             "cge/unknown-suit [\"Coin\"] \"Coin\" is not a suit of this game; did you mean \"Coins\"?\n"},
         Case{"TrumpBeforeSuits", R"(game suitsAre ("Cups", "Coins")
 game ranksAre ("Two", "Three", "King", "Ace")
 game trumpIs "Coins")",
@@ -167,7 +167,7 @@ game gives 4 cards to each player)",
              "cge/repeated-name [trumps] \"trumps\" already has a value\n"},
         Case{
             "SuitTwiceInsteadOfAnother", R"(("Cups", "Coins"))", R"(("Cups", "Cups"))",
-            "cge/repeated-suit [\"Cups\"] \"Cups\" is already a suit\ncge/unknown-suit [\"Coins\"] \"Coins\" is no suit of this game\n"},
+            "cge/repeated-suit [\"Cups\"] \"Cups\" is already a suit\ncge/unknown-suit [\"Coins\"] \"Coins\" is not a suit of this game\n"},
         Case{
             "TextForASuit", kWin, "(g, p) =>\nval cups = \"Cups\"\np.hand.exists(_.suit == cups)",
             "cge/always-false [_.suit == cups] this is always false: a suit never equals a text; a suit is named by val name: Suit = \"…\"\n"},
@@ -183,7 +183,7 @@ game gives 4 cards to each player)",
         Case{"TeamOfAStranger", "game trumpIs", "game teamsAre ((\"Ana\"), (\"Bruno\"))\ngame trumpIs",
              "cge/unknown-player [\"Ana\"] there is no player \"Ana\"; did you mean \"Anna\"?\n"},
         Case{"NotUtf8", "Example", "\xC5xample",
-             "cge/not-text [\xC5] this byte is not valid UTF-8; save the file as UTF-8\n"},
+             "cge/not-text [\xC5] the file is not in UTF-8; it is read as Windows-1252, in which this is Å\n"},
         Case{"Rank", kWin, "(g, p) => p.hand.exists(_.rank == \"Asse\")",
              "cge/unknown-rank [\"Asse\"] \"Asse\" is no rank of this game\n"}),
     [](const auto& one) { return std::string(one.param.name); });

@@ -219,10 +219,10 @@ TEST(ClimbingReferee, PlayersAreThoseOfTheList) {
 
 TEST(ClimbingReferee, ReadsCardsInOtherWordsAsFaultsOfForm) {
   EXPECT_EQ(said_of(R"("cards": ["CK"])", R"("cards": ["KC"])"),
-            "19:36: error[json/bad-card]: \"KC\" is no card; did you mean \"CK\"?\n");
+            "19:36: error[json/bad-card]: \"KC\" is not a card; did you mean \"CK\"?\n");
   EXPECT_EQ(
       said_of(R"("cards": ["CK"])", R"("cards": ["10x"])"),
-      "19:36: error[json/bad-card]: \"10x\" is no card: a card is a suit and a number, such as \"H3\", \"S0\" for a ten, \".3\" without its suit, or a joker, \"JB\" or \"JS\"\n");
+      "19:36: error[json/bad-card]: \"10x\" is not a card: a card is a suit and a number, such as \"H3\", \"S0\" for a ten, \".3\" without its suit, or a joker, \"JB\" or \"JS\"\n");
 }
 
 std::string big_two(const std::string& list) {

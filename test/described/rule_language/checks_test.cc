@@ -42,7 +42,7 @@ TEST(RulesChecks, TakesARocketForWhatItIs) {
 
 TEST(RulesChecks, FindsAClassThatAnEarlierOneTakes) {
   EXPECT_EQ(after("single: (.a)", "single: (.a){4}"),
-            "rules/unreachable-class [(.a){4}] every play of \"single\" is one of \"bomb\" already\n");
+            "rules/unreachable-class [(.a){4}] every play of \"single\" is already one of \"bomb\"\n");
 }
 
 TEST(RulesChecks, FindsAPlayOfTwoClasses) {
@@ -149,7 +149,7 @@ TEST(RulesChecks, FindsNamesThatNoSessionCanGive) {
 
 TEST(RulesChecks, TakesNumbersOfVariablesInPatterns) {
   EXPECT_EQ(after("bomb: (.a){4}", "bomb: (.a){%points%}"),
-            "rules/unreachable-class [(.a)] every play of \"single\" is one of \"bomb\" already\n");
+            "rules/unreachable-class [(.a)] every play of \"single\" is already one of \"bomb\"\n");
   EXPECT_EQ(after("bomb: (.a){4}", "bomb: (.a){%point%}"),
             "rules/pattern [%point%] no variable \"point\" is given a number in <var>\n");
 }
@@ -169,7 +169,7 @@ TEST(RulesChecks, FindsASectionThatIsNotClosed) {
 }
 
 TEST(RulesChecks, FindsANameGivenTwice) {
-  EXPECT_EQ(of_example("rules/said-twice"), "rules/said-twice [points] \"points\" is declared already\n");
+  EXPECT_EQ(of_example("rules/said-twice"), "rules/said-twice [points] \"points\" is already declared\n");
 }
 
 TEST(RulesChecks, TellsALetterOfACountFromOneOfACard) {

@@ -68,7 +68,7 @@ TEST(PrintedForms, ListsNeedNoBraces) { EXPECT_EQ(said_of(std::string(kHead) + k
 TEST(PrintedForms, APartThatIsNoCardOfAListWithoutBracesIsNamed) {
   std::string text = std::string(kHead) + kCards + kSingles;
   EXPECT_EQ(said_of(text.replace(text.find(".8"), 2, "Y8")),
-            "rules/pattern [Y8] \"Y8\" is no card: a suit and a number, such as \"S6\" or \".A\"\n");
+            "rules/pattern [Y8] \"Y8\" is not a card: a suit and a number, such as \"S6\" or \".A\"\n");
 }
 
 TEST(PrintedForms, ClassesMayHaveCommasAndBackslashes) {
@@ -82,9 +82,7 @@ bomb, (.a)\{4+\}, list, ,, \{
 straight,(.a#){5+},slist,bomb,,\{ $1.size!=$2.size => 2; $1.a>$2.a => 1; $1.a<$2.a => -1 \},\{\}
 </mode>
 )";
-  EXPECT_EQ(
-      said_of(text),
-      "rules/run-to-two [(.a#){5+}] the two follows the ace in the list \"slist\", so that a run of \"straight\" may go on to it\n");
+  EXPECT_EQ(said_of(text), "");
 }
 
 TEST(PrintedForms, CountsMayBeVariables) {

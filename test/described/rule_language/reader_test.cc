@@ -146,7 +146,7 @@ TEST(RulesReader, FindsAPatternThatNoCardsMeet) {
 
 TEST(RulesReader, ReadsNothingOfWhatIsNoText) {
   EXPECT_EQ(said_of(std::string("<config>\0", 9)),
-            std::string("rules/not-text [\0", 17) + "] this is not text in UTF-8: it holds a byte of value 0\n");
+            std::string("rules/not-text [\0", 17) + "] this is not text: it holds a byte of value 0\n");
 }
 
 TEST(RulesReader, CannotRunABodyWithErrors) {

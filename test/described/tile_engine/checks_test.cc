@@ -33,8 +33,7 @@ TEST(BgdslChecks, ComparesColorsAsTheyLook) {
       "Cross is here)\n");
   EXPECT_EQ(
       after("\"#0000aa\"", "\"blue\""),
-      "bgdsl/player-hex-color-must-be-valid [\"blue\"] \"blue\" is no color: \"#\" and six hexadecimal digits are "
-      "needed\n");
+      "bgdsl/player-hex-color-must-be-valid [\"blue\"] invalid color \"blue\": expected \"#\" and six hexadecimal digits\n");
 }
 
 TEST(BgdslChecks, ComparesNamesOfPlayersWithoutCase) {
@@ -52,7 +51,7 @@ TEST(BgdslChecks, TakesTransitionsBackToTheInitialState) {
 TEST(BgdslChecks, CountsTheInitialStateAmongTheNames) {
   EXPECT_EQ(after("State Broken { hexColor \"#111111\" }",
                   "State Broken { hexColor \"#111111\" }, State Whole { hexColor \"#222222\" }"),
-            "bgdsl/state-names-unique-within-tile [Whole] this tile has a state \"Whole\" already (it is described "
+            "bgdsl/state-names-unique-within-tile [Whole] this tile already has a state \"Whole\" (it is described "
             "here)\n");
 }
 
@@ -98,7 +97,7 @@ TEST(BgdslChecks, FindsPlacementsBesideTheBoard) {
   EXPECT_EQ(
       after("column 2", "column 1"),
       "bgdsl/cells-without-tile [tileplacement] 1 cell of the board has no tile: row 0, column 2\n"
-      "bgdsl/tile-positions-must-be-unique [0 column 1] row 0, column 1 has a tile already (it is placed here)\n");
+      "bgdsl/tile-positions-must-be-unique [0 column 1] row 0, column 1 already has a tile (it is placed here)\n");
 }
 
 TEST(BgdslChecks, FindsAStateThatAPlacementCannotGive) {
@@ -157,6 +156,18 @@ TEST(BgdslChecks, FindsEffectsInTheWrongPlace) {
       "bgdsl/state-ignored [\"Cell.Crossed\"] matchState counts only with stateSelection StateBased, but this is CurrentPlayer, the default\n");
 }
 
+TEST(BgdslChecks, FindsMovesThatChangeOtherCellsOnly) {
+  EXPECT_EQ(of_example("bgdsl/move-keeps-its-cell"),
+            "bgdsl/move-keeps-its-cell [effectPipeline] no effect changes the cell that is played: an IterativeFilter "
+            "passes on only what it collects\n");
+}
+
+TEST(BgdslChecks, FindsMovesToCellsThatAreTaken) {
+  EXPECT_EQ(of_example("bgdsl/legal-cell-not-free"),
+            "bgdsl/legal-cell-not-free [Free] \"Free\" asks nothing of the cell itself: one that is taken may be a "
+            "legal move\n");
+}
+
 TEST(BgdslChecks, FindsAPatternOfNoState) {
   EXPECT_EQ(after("matchState \"Cell.Empty\"", ""),
             "bgdsl/match-state-defined [StateBased] StateBased needs a matchState, which \"Here\" lacks\n");
@@ -171,7 +182,7 @@ TEST(BgdslChecks, SaysTwoTilesShareAName) {
 
 TEST(BgdslChecks, ComparesWordsInRecordsWithoutCase) {
   EXPECT_EQ(after("{ \"x\" Cross }", "{ \"x\" Cross, \"X\" Circle }"),
-            "bgdsl/said-twice [\"X\"] \"X\" means a player already (it is here)\n");
+            "bgdsl/said-twice [\"X\"] \"X\" already means a player (it is here)\n");
 }
 
 TEST(BgdslChecks, AGameHasAPlayer) {
@@ -180,14 +191,13 @@ TEST(BgdslChecks, AGameHasAPlayer) {
             "    \n"
             "  }] this list is empty: a player is needed\n");
   EXPECT_EQ(of_example("bgdsl/one-player-and-other"),
-            "bgdsl/one-player-and-other [OtherPlayer] the game has one player, and no other (the player is here)\n");
+            "bgdsl/one-player-and-other [OtherPlayer] the game has only one player (the player is here)\n");
 }
 
 TEST(BgdslChecks, AnEffectForAnotherPlayerNeedsTheOnlyOne) {
   EXPECT_EQ(
       of_example("bgdsl/players-at-most-two"),
-      "bgdsl/players-at-most-two [OtherPlayer] of 3 players OtherPlayer is several, and a tile gets one state: name "
-      "it with StateBased (the third player is here)\n");
+      "bgdsl/players-at-most-two [OtherPlayer] OtherPlayer is ambiguous with 3 players: use StateBased and name the state (the third player is here)\n");
   std::string players;
   for (int i = 0; i < 9; ++i)
     players += ", Player P" + std::to_string(i) + " { hexColor \"#0000b" + std::to_string(i) +
@@ -205,7 +215,7 @@ TEST(BgdslChecks, PlayersHaveStatesOfTheirOwn) {
 TEST(BgdslChecks, PlayersMoveInTurn) {
   EXPECT_EQ(
       of_example("bgdsl/simultaneous-turns"),
-      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns cannot be judged: a record has its moves one after the other, and so have the legal moves\n");
+      "bgdsl/simultaneous-turns [Simultaneous] simultaneous turns are not supported: records list moves one after another, and each changes which moves are legal\n");
 }
 
 TEST(BgdslChecks, ABoardHasCells) {
@@ -216,10 +226,10 @@ TEST(BgdslChecks, ABoardHasCells) {
 TEST(BgdslChecks, ColorsOfTilesAndStatesAreColors) {
   EXPECT_EQ(
       of_example("bgdsl/tile-hex-color-must-be-valid"),
-      "bgdsl/tile-hex-color-must-be-valid [\"white\"] \"white\" is no color: \"#\" and six hexadecimal digits are needed\n");
+      "bgdsl/tile-hex-color-must-be-valid [\"white\"] invalid color \"white\": expected \"#\" and six hexadecimal digits\n");
   EXPECT_EQ(
       of_example("bgdsl/state-hex-colour-must-be-valid"),
-      "bgdsl/state-hex-colour-must-be-valid [\"#111\"] \"#111\" is no color: \"#\" and six hexadecimal digits are needed\n");
+      "bgdsl/state-hex-colour-must-be-valid [\"#111\"] invalid color \"#111\": expected \"#\" and six hexadecimal digits\n");
 }
 
 TEST(BgdslChecks, TilesHaveStatesAndBeginInOne) {
@@ -254,7 +264,7 @@ TEST(BgdslChecks, APipelineHasFilters) {
 TEST(BgdslChecks, AWinConditionStandsAlone) {
   EXPECT_EQ(
       of_example("bgdsl/win-condition-in-a-chain"),
-      "bgdsl/win-condition-in-a-chain [StateEffectFilter] nothing passes the win condition before this filter: it is never asked (it is the next filter of \"Three\")\n");
+      "bgdsl/win-condition-in-a-chain [StateEffectFilter] this filter is never reached: a win condition passes nothing on (it is the next filter of \"Three\")\n");
 }
 
 /// As the document of the notation prints its game of Connect 4.
@@ -276,8 +286,8 @@ TEST(BgdslChecks, AWinConditionMayEndAChain) {
 
 TEST(BgdslChecks, AWinComesBeforeAResult) {
   EXPECT_EQ(of_example("bgdsl/result-without-effect"),
-            "bgdsl/result-without-effect [notLast] this has no effect on a game that is won: who moves last and meets "
-            "\"Three\" wins it (the win condition is here)\n");
+            "bgdsl/result-without-effect [notLast] this has no effect when \"Three\" is met: the player who "
+            "moves last then wins (the win condition is here)\n");
   EXPECT_EQ(after("records {", "result most records {"), "");
   EXPECT_EQ(after("records {", "result draw records {"), "");
 }

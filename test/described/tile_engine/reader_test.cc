@@ -201,7 +201,7 @@ TEST(BgdslReader, AllowsWhatACommentSays) {
 
 TEST(BgdslReader, SaysWhatIsNoText) {
   EXPECT_EQ(said_of(std::string("Game A {\0}", 10)),
-            "bgdsl/not-text [" + std::string(1, '\0') + "] this is not text in UTF-8: it holds a byte of value 0\n");
+            "bgdsl/not-text [" + std::string(1, '\0') + "] this is not text: it holds a byte of value 0\n");
   EXPECT_EQ(said_of("Game"), "bgdsl/syntax [] expected the name of the game, found the end of the text\n");
 }
 

@@ -48,13 +48,13 @@ TEST(TileTranscripts, AnEstimateBehindColumnsIsNoMove) {
 
 TEST(TileTranscripts, SaysWhichColumnIsFull) {
   EXPECT_EQ(said_of_columns("4444444"),
-            "1:7: error[tile-game/illegal-move]: First cannot move to column 4: no place of it is legal\n"
+            "1:7: error[tile-game/illegal-move]: First cannot move to column 4: none of its cells is legal\n"
             "  1:6: the previous move is here\n");
 }
 
 TEST(TileTranscripts, SaysWhatIsNoPlace) {
-  EXPECT_EQ(said_of_othello("f5z9d6"), "1:3: error[tile-game/syntax]: \"z9\" is no place on this board of 8 × 8\n");
-  EXPECT_EQ(said_of_columns("4485"), "1:3: error[tile-game/syntax]: \"8\" is no place on this board of 7 × 6\n");
+  EXPECT_EQ(said_of_othello("f5z9d6"), "1:3: error[tile-game/syntax]: \"z9\" is not a place on this board of 8 × 8\n");
+  EXPECT_EQ(said_of_columns("4485"), "1:3: error[tile-game/syntax]: \"8\" is not a place on this board of 7 × 6\n");
 }
 
 // What the program does not do yet.
@@ -69,7 +69,7 @@ TEST(TileTranscripts, ColumnsWithBlanksKeepTheirLastMove) {
 TEST(TileTranscripts, AScoreMayHaveASign) { EXPECT_EQ(said_of_othello(kWhole + " +57"), ""); }
 
 TEST(TileTranscripts, NoColumnsAreAPass) {
-  EXPECT_EQ(said_of_columns("40000123"), "1:2: error[tile-game/syntax]: \"0\" is no place on this board of 7 × 6\n");
+  EXPECT_EQ(said_of_columns("40000123"), "1:2: error[tile-game/syntax]: \"0\" is not a place on this board of 7 × 6\n");
 }
 
 TEST(TileTranscripts, ACommentAllowsWhatIsFoundInTheNextGame) {
@@ -77,8 +77,8 @@ TEST(TileTranscripts, ACommentAllowsWhatIsFoundInTheNextGame) {
   EXPECT_EQ(said_of_othello(allowed + "f5zz"), "");
   EXPECT_EQ(said_of_othello("//kibitzer: allow tile-game/syntax -- blots\nf5zz"), "");
   EXPECT_EQ(said_of_othello("f5zz\n" + allowed + "f5zz\nf5zz"),
-            "1:3: error[tile-game/syntax]: \"z\" is no place on this board of 8 × 8\n"
-            "6:3: error[tile-game/syntax]: \"z\" is no place on this board of 8 × 8\n");
+            "1:3: error[tile-game/syntax]: \"z\" is not a place on this board of 8 × 8\n"
+            "6:3: error[tile-game/syntax]: \"z\" is not a place on this board of 8 × 8\n");
 }
 
 TEST(TileTranscripts, TakesAByteOrderMark) { EXPECT_EQ(said_of_othello("\xEF\xBB\xBF" + kWhole + "\r\n"), ""); }
@@ -91,7 +91,7 @@ TEST(TileTranscripts, MayBeginWithThePlayersAndTheEvent) {
             "  1:27: the previous move is here\n"
             "  othello.bgdsl:27:38: this filter passes nothing\n");
   EXPECT_EQ(said_of_columns("Anna - Jean-Luc: 4444444"),
-            "1:24: error[tile-game/illegal-move]: Anna cannot move to column 4: no place of it is legal\n"
+            "1:24: error[tile-game/illegal-move]: Anna cannot move to column 4: none of its cells is legal\n"
             "  1:23: the previous move is here\n");
   EXPECT_EQ(said_of_othello("Anna - Anna: f5d6"),
             "1:8: error[tile-game/duplicate-player]: Anna is listed twice among the players\n"
@@ -117,7 +117,7 @@ TEST(TileTranscripts, WhatFollowsTheEndIsReportedOnce) {
 }
 
 TEST(TileTranscripts, ShowsWholeCharacters) {
-  EXPECT_THAT(said_of_othello("f5d6é"), testing::HasSubstr("\"é\" is no place"));
+  EXPECT_THAT(said_of_othello("f5d6é"), testing::HasSubstr("\"é\" is not a place"));
 }
 
 TEST(TileTranscripts, AMoveWithoutAPlaceIsNotPassedOver) {

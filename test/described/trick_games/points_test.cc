@@ -57,7 +57,7 @@ TEST(TrickGamePoints, AMoonOnAScoresheet) {
   EXPECT_EQ(sheet(R"("Anna": 0, "Bo": -26, "Cy": 0, "Di": 0)"), "");
   EXPECT_EQ(sheet(R"("Cy": 26, "Di": 26)"), "");
   EXPECT_EQ(sheet(R"("Anna": 0, "Bo": 26, "Cy": 0, "Di": 0)"),
-            "1:106: error[trick-game/wrong-points]: in Hearts nobody keeps 26 points: they become 0 and 26 for each "
+            "1:106: error[trick-game/wrong-points]: nobody can have 26 points in Hearts: they become 0 and 26 for each "
             "other player, or -26\n"
             "  hearts.cge:17:1: they are turned here\n");
   EXPECT_EQ(
@@ -127,6 +127,21 @@ TEST(TrickGamePoints, HandsOfAnySizeProveWhatWasTaken) {
             "3:29: error[trick-game/wrong-points]: Ben has 0 points in the deal, not 9\n");
   EXPECT_EQ(with_random_hands(R"("points": {"Ada": 5, "Ben": 0}, "winners": ["Ben"])").substr(0, 88),
             "3:33: error[trick-game/wrong-winners]: by the win conditions Ada wins the deal, not Ben\n");
+}
+
+/// Who won the tricks is all that is known, and counts.
+TEST(TrickGamePoints, TricksMayHaveTheirWinnersAlone) {
+  const auto deal = [](const std::string& points) {
+    std::string text = "{\"game\": \"marafone\", \"players\": [\"Anna\", \"Bo\", \"Cy\", \"Di\"], \"points\": {" +
+                       points + "},\n\"tricks\": [";
+    for (int i = 0; i < 10; ++i)
+      text += std::string(i == 0 ? "" : ", ") + R"({"winner": ")" + (i < 7 ? "Bo" : "Cy") + "\"}";
+    return text + "]}\n";
+  };
+  EXPECT_EQ(told_above_info(deal(R"("Anna": 0, "Bo": 7, "Cy": 3, "Di": 0)")), "");
+  EXPECT_EQ(told_above_info(deal(R"("Bo": 6, "Cy": 4)")),
+            "1:78: error[trick-game/wrong-points]: Bo has 7 points in the deal, not 6\n"
+            "1:87: error[trick-game/wrong-points]: Cy has 3 points in the deal, not 4\n");
 }
 
 }  // namespace

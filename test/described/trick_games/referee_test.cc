@@ -44,7 +44,7 @@ TEST(DescribedTricks, ARevokeIsProvedByALaterPlay) {
                 "the Ace of Cups\n"
                 "  4:85: played here later\n"
                 "  3:39: Cups are led here\n"
-                "  marafone.cge:16:1: this rule forbids it\n");
+                "  marafone.cge:17:1: this rule forbids it\n");
 }
 
 TEST(DescribedTricks, ARevokeIsProvedByTheHand) {
@@ -59,7 +59,7 @@ TEST(DescribedTricks, ARevokeIsProvedByTheHand) {
       "Ace of Cups, if no trick before this one is missing\n"
       "  2:21: dealt here\n"
       "  5:39: Cups are led here\n"
-      "  marafone.cge:16:1: this rule forbids it\n");
+      "  marafone.cge:17:1: this rule forbids it\n");
 }
 
 TEST(DescribedTricks, AWinnerIsShownWithTheWinningCard) {
@@ -87,7 +87,7 @@ TEST(DescribedTricks, AnotherTrumpThanTheDescriptionHas) {
 
 TEST(DescribedTricks, ACardThatTheDeckDoesNotHave) {
   EXPECT_EQ(told(tricks({"Anna: King of Cup, Bruno: Ace of Cups"})),
-            "3:39: error[json/bad-card]: \"King of Cup\" is no card of this game; did you mean \"King of Cups\"?\n");
+            "3:39: error[json/bad-card]: \"King of Cup\" is not a card of this game; did you mean \"King of Cups\"?\n");
 }
 
 TEST(DescribedTricks, TooManyPlayers) {
@@ -158,7 +158,7 @@ TEST(DescribedDeals, ADeclarationMadeTwice) {
   EXPECT_EQ(
       told(beccaccino("{\"trump\": \"Cups\", \"declarations\": [{\"player\": \"Anna\", \"declaration\": \"Maraffa\"},\n"
                       "{\"player\": \"Anna\", \"declaration\": \"Maraffa\"}]}")),
-      "3:35: error[trick-game/wrong-declaration]: Anna declares Maraffa, which was declared already\n"
+      "3:35: error[trick-game/wrong-declaration]: Anna declares Maraffa, which has already been declared\n"
       "  2:81: first declared here\n");
 }
 
