@@ -41,10 +41,10 @@ std::string_view unsettled(const oh_hell::Ruling& ruling) {
 
 }  // namespace
 
-void OhHellReferee::rule_on_session(Output& output) {
+void OhHellReferee::rule_on_session(Output& output, const std::vector<oh_hell::PlayerRef>* named) {
   oh_hell::Ruling& ruling = referee_.judge(session_);
   if (Conversion* const conversion = output.conversion()) conversion->add(session_);
-  if (editing::Index* const index = output.index()) oh_hell::add_to(*index, session_, ruling);
+  if (editing::Index* const index = output.index()) oh_hell::add_to(*index, session_, ruling, named);
   Ruled ruled{Unit::kSession, {}, ruling.findings};
   ruled.about.begin = session_.at.begin;
   if (session_.name) ruled.about.name = session_.name->text;
@@ -138,7 +138,7 @@ void OhHellReferee::finish_games(Output& output) {
   std::vector<findings::Finding> others;
   others.swap(output.reading);
   output.reading.swap(game_findings_);
-  rule_on_session(output);
+  rule_on_session(output, &pbn_reader_.named());
   output.reading.swap(others);
 }
 

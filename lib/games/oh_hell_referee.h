@@ -30,7 +30,8 @@ class OhHellReferee : public Referee {
  private:
   void judge_atle(const text::Source& source, Output& output);
   void judge_csv(const text::Source& source, Output& output);
-  void rule_on_session(Output& output);
+  /// `named`: of a record that calls players by their seats, where their names are written.
+  void rule_on_session(Output& output, const std::vector<oh_hell::PlayerRef>* named = nullptr);
 
   bool sheets_;
   bool diagrams_;

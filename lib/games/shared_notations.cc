@@ -156,6 +156,11 @@ std::optional<std::string> name_in_quotes(std::string_view name, std::string_vie
   return written + (with_quotes ? "\"" : "");
 }
 
+/// A name without quotes may be a key, which means the same in quotes; the other quotes of JAXN have other escapes.
+std::optional<std::string> name_in_jaxn(std::string_view name, std::string_view /*now*/) {
+  return name_in_quotes(name, "\"");
+}
+
 /// A sentence begins with "game", and may go on in further lines.
 std::string format_cge(std::string_view text) {
   return editing::indented(text, [](std::string_view line) {
@@ -208,7 +213,7 @@ const Notation kJaxn = {.name = "jaxn",
                         .form = Form::kJaxn,
                         .likeness = jaxn_likeness,
                         .suggest = suggest_in_json,
-                        .write_name = name_in_quotes,
+                        .write_name = name_in_jaxn,
                         .unit = "round or board",
                         .most_bytes = json::kMaxDocumentBytes};
 const Notation kJsonLines = {.name = "jsonl",

@@ -9,6 +9,7 @@
 #include "language_server/code_actions.h"
 #include "language_server/diagnostics.h"
 #include "language_server/features.h"
+#include "language_server/renaming.h"
 #include "language_server/uri.h"
 #include "sessions/layout.h"
 #include "text/line_ends.h"
@@ -334,27 +335,23 @@ Server::Answer Server::references(const json& params) {
 }
 
 Server::Answer Server::rename(const json& params) {
-  const auto place = place_in(params);
+  const auto place = byte_in(params);
   if (!place) return tl::make_unexpected(place.error());
-  const auto name = string_at(params, {"newName"});
-  if (!name || name->empty()) return tl::make_unexpected(std::string("the new name is missing"));
-  const auto mentions = mentions_of(place->index, place->at);
-  if (mentions.empty()) return tl::make_unexpected(std::string("there is no player's name here"));
-  const OpenDocument& open = *place->open;
-  if (open.notation->write_name == nullptr)
-    return tl::make_unexpected(fmt::format("names cannot be changed in {}", open.notation->name));
-  const std::string_view text = open.document.text();
-  const auto written_at = [&](text::Span at) { return text.substr(at.begin, at.end - at.begin); };
-  json edits = json::array();
-  for (const editing::Mention& mention : mentions) {
-    const auto written = open.notation->write_name(*name, written_at(mention.at));
-    if (!written) return tl::make_unexpected(fmt::format("{} cannot hold this name", open.notation->name));
-    for (const editing::Mention& other : place->index.mentions)
-      if (other.session == mention.session && other.player != mention.player && written_at(other.at) == *written)
-        return tl::make_unexpected(fmt::format("{} plays in this game already", *name));
-    edits.push_back({{"range", to_json(open.document.range(mention.at))}, {"newText", *written}});
-  }
-  return json{{"changes", {{open.uri, std::move(edits)}}}};
+  OpenDocument& open = *place->open;
+  judge(open);
+  if (open.notation == nullptr) return tl::make_unexpected(std::string("the document is not a record"));
+  const auto read = [&](const std::string& text) {
+    Reading reading{find_in(open)(text), {}};
+    judging_.index({open.path, text, 1}, *open.notation, workspace_.policy_of(open.path), reading.index);
+    return reading;
+  };
+  const auto edits =
+      renaming(open.document.text(), *open.notation, place->at, string_at(params, {"newName"}).value_or(""), read);
+  if (!edits) return tl::make_unexpected(edits.error());
+  json all = json::array();
+  for (const sessions::PlainEdit& edit : *edits)
+    all.push_back({{"range", to_json(open.document.range(edit.at))}, {"newText", edit.text}});
+  return json{{"changes", {{open.uri, std::move(all)}}}};
 }
 
 Server::Answer Server::semantic_tokens(const json& params) {

@@ -274,6 +274,7 @@ void PbnReader::begin(const pbn::Game& game, Session& session) {
     names_.emplace_back(name->value);
   }
   const bool nameless = names_.empty();
+  named_.clear();
   if (nameless) seats_ = {0, 1, 2, 3};
   for (std::size_t player = 0; player < seats_.size(); ++player) {
     const auto seat_name = std::string(kSeatNames[seats_[player]]);
@@ -291,6 +292,9 @@ void PbnReader::begin(const pbn::Game& game, Session& session) {
 }
 
 void PbnReader::add(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings) {
+  for (std::size_t player = 0; player < seats_.size(); ++player)
+    if (const pbn::Tag* const name = player_at(game, seats_[player]))
+      named_.push_back({static_cast<std::int32_t>(player), name->value_at});
   Pass(*this, game, session, findings).round();
 }
 

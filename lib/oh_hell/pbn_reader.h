@@ -42,12 +42,16 @@ class PbnReader {
   /// read is added to `findings`.
   void add(const pbn::Game& game, Session& session, std::vector<findings::Finding>& findings);
 
+  /// Where the games of the session name its players, who are called by their seats elsewhere.
+  const std::vector<PlayerRef>& named() const { return named_; }
+
  private:
   class Pass;
 
   /// The players' places at the table, clockwise from North, by their index in the session; and their names as written.
   std::vector<std::size_t> seats_;
   std::vector<std::string> names_;
+  std::vector<PlayerRef> named_;
 };
 
 }  // namespace kibitzer::oh_hell

@@ -17,31 +17,36 @@ using editing::WordKind;
 
 class Indexing {
  public:
-  Indexing(Index& index, const Session& session, const Ruling& ruling)
-      : index_(index), session_(session), ruling_(ruling) {}
+  Indexing(Index& index, const Session& session, const Ruling& ruling, const std::vector<PlayerRef>* named)
+      : index_(index), session_(session), ruling_(ruling), named_(named) {}
 
   void add() {
     std::string name = session_.name ? text::printable(session_.name->text) : std::string("session");
     std::string detail = session_.date ? text::printable(session_.date->text) : std::string();
-    index_.sections.push_back({SectionKind::kSession, session_.at, std::move(name), std::move(detail)});
-    for (std::size_t seat = 0; seat < session_.players.size(); ++seat)
-      index_.mention(session_.players[seat].at, static_cast<std::uint32_t>(seat), true);
+    index_.section(SectionKind::kSession, session_.at, std::move(name), std::move(detail));
+    for (std::size_t seat = 0; seat < session_.players.size(); ++seat) {
+      const Text& player = session_.players[seat];
+      index_.introduce(named_ == nullptr ? player.at : text::Span(), static_cast<std::uint32_t>(seat), player.text);
+    }
+    if (named_ != nullptr)
+      for (const PlayerRef& one : *named_)
+        index_.mention(one.at, seat_of(one), one.at == session_.players[seat_of(one)].at);
     for (std::size_t i = 0; i < session_.rounds.size(); ++i) add_round(i);
     add_numbers(session_.totals);
     ++index_.session;
   }
 
  private:
+  static std::uint32_t seat_of(PlayerRef player) { return static_cast<std::uint32_t>(player.index); }
   void mention(PlayerRef player) {
-    if (!player.stranger()) index_.mention(player.at, static_cast<std::uint32_t>(player.index), false);
+    if (!player.stranger() && named_ == nullptr) index_.mention(player.at, seat_of(player), false);
   }
   void add_numbers(std::span<const PlayerNumber> numbers) {
     for (const PlayerNumber& one : numbers) {
       mention(one.player);
-      index_.words.push_back({one.number.at, WordKind::kNumber});
+      index_.word(one.number.at, WordKind::kNumber);
     }
   }
-  void remark(text::Span at, std::string message) { index_.remarks.push_back({at, std::move(message)}); }
 
   void add_round(std::size_t number);
   void add_bids(const Round& round, std::size_t number);
@@ -51,29 +56,33 @@ class Indexing {
   Index& index_;
   const Session& session_;
   const Ruling& ruling_;
-  bool details_ = false;  // of the round are wanted
+  const std::vector<PlayerRef>* named_;  // null: every place of a player is a name
+  bool details_ = false;                 // of the round are wanted
 };
 
 void Indexing::add_round(std::size_t number) {
   const Round& round = session_.rounds[number];
   const RoundRuling& ruled = ruling_.rounds[number];
-  const std::uint32_t end =
-      number + 1 < session_.rounds.size() ? session_.rounds[number + 1].at.begin : index_.details.end;
-  details_ = index_.wants_details({round.at.begin, std::max(round.at.begin, end)});
-  index_.sections.push_back({SectionKind::kRound, round.at, fmt::format("round {}", round.number.value),
-                             ruled.cards ? counted(*ruled.cards, "card") : std::string()});
+  const bool last = number + 1 == session_.rounds.size();
+  details_ =
+      last ? index_.wants_details_from(round.at.begin)
+           : index_.wants_details({round.at.begin, std::max(round.at.begin, session_.rounds[number + 1].at.begin)});
+  index_.section(SectionKind::kRound, round.at, fmt::format("round {}", round.number.value),
+                 ruled.cards ? counted(*ruled.cards, "card") : std::string());
   if (round.dealer) mention(*round.dealer);
-  if (round.trump.kind != TrumpKind::kUnknown) index_.words.push_back({round.trump.at, WordKind::kCard});
-  if (round.trump_card) index_.words.push_back({round.trump_card->at, WordKind::kCard});
+  if (round.trump.kind != TrumpKind::kUnknown) index_.word(round.trump.at, WordKind::kCard);
+  if (round.trump_card) index_.word(round.trump_card->at, WordKind::kCard);
   for (const Hand& hand : session_.hands_of(round)) {
     mention(hand.player);
-    for (const CardAt& card : session_.cards_of(hand)) index_.words.push_back({card.at, WordKind::kCard});
+    for (const CardAt& card : session_.cards_of(hand)) index_.word(card.at, WordKind::kCard);
   }
   add_bids(round, number);
   const auto tricks = session_.tricks_of(round);
   for (std::size_t i = 0; i < tricks.size(); ++i) add_trick(round, tricks[i], i + 1);
   add_numbers(session_.won_of(round));
+  for (const PlayerMade& made : session_.made_of(round)) mention(made.player);
   add_numbers(session_.points_of(round));
+  add_numbers(session_.standings_of(round));
   if (details_) add_totals(round, number);
 }
 
@@ -87,16 +96,16 @@ void Indexing::add_bids(const Round& round, std::size_t number) {
     std::string message = fmt::format("{} bids {}", shown(session_.name_of(bid.player)), bid.number.value);
     if (score.won) message += fmt::format(" and wins {}", counted(*score.won, "trick"));
     if (score.points) message += fmt::format(": {}", counted(*score.points, "point"));
-    remark(bid.number.at, std::move(message));
+    index_.remark(bid.number.at, std::move(message));
   }
 }
 
 void Indexing::add_trick(const Round& round, const Trick& trick, std::size_t number) {
-  index_.sections.push_back({SectionKind::kTrick, trick.at, fmt::format("trick {}", number)});
+  index_.section(SectionKind::kTrick, trick.at, fmt::format("trick {}", number));
   const auto plays = session_.plays_of(trick);
   for (const Play& play : plays) {
     mention(play.player);
-    index_.words.push_back({play.card.at, WordKind::kCard});
+    index_.word(play.card.at, WordKind::kCard);
   }
   if (trick.winner) mention(*trick.winner);
   if (!details_) return;
@@ -112,12 +121,12 @@ void Indexing::add_trick(const Round& round, const Trick& trick, std::size_t num
       message += ", which it wins";
     else if (best != nullptr)
       message += fmt::format(", which {} wins", winner);
-    remark(play.card.at, std::move(message));
+    index_.remark(play.card.at, std::move(message));
   }
   if (best == nullptr) return;
-  remark(trick.at, fmt::format("trick {} of round {}: {} wins with the {}", number, round.number.value, winner,
-                               cards::words_of(best->card.card)));
-  index_.hints.push_back({trick.at.end, fmt::format("{} wins", winner)});
+  index_.remark(trick.at, fmt::format("trick {} of round {}: {} wins with the {}", number, round.number.value, winner,
+                                      cards::words_of(best->card.card)));
+  index_.hint(trick.at.end, fmt::format("{} wins", winner));
 }
 
 /// The running totals, behind what announces the round.
@@ -129,14 +138,14 @@ void Indexing::add_totals(const Round& round, std::size_t number) {
     if (!score.total) return;
     totals += fmt::format("{}{} {}", seat > 0 ? ", " : "", shown(session_.players[seat].text), *score.total);
   }
-  index_.hints.push_back({round.at.end, fmt::format("then: {}", totals)});
-  remark(round.at, fmt::format("totals after round {}: {}", round.number.value, totals));
+  index_.hint(round.at.end, fmt::format("then: {}", totals));
+  index_.remark(round.at, fmt::format("totals after round {}: {}", round.number.value, totals));
 }
 
 }  // namespace
 
-void add_to(editing::Index& index, const Session& session, const Ruling& ruling) {
-  Indexing(index, session, ruling).add();
+void add_to(editing::Index& index, const Session& session, const Ruling& ruling, const std::vector<PlayerRef>* named) {
+  Indexing(index, session, ruling, named).add();
 }
 
 }  // namespace kibitzer::oh_hell

@@ -232,6 +232,7 @@ std::size_t Judge::Text::judge_lines(const text::Source& source, bool last) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (is_blank(record.bytes)) continue;
     output_.open(record, games::kJsonLines);
+    output_.index_from(static_cast<std::size_t>(record.bytes.data() - source.bytes.data()));
     if (given_up_ || is_split_over_lines(record, rest)) break;
     judge_json(record, json::Syntax::kJson);
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "contests/terms.h"
+#include "editing/index.h"
 #include "findings/finding.h"
 #include "games/output.h"
 #include "scoresheets/scoresheet.h"
@@ -91,6 +92,10 @@ class SinkOutput : public games::Output {
   findings::Comments* comments() override { return suppressions_.comments(); }
   editing::Index* index() override { return index_; }
   void index_into(editing::Index* index) { index_ = index; }
+  /// The record that comes next begins at byte `begin` of the text that is indexed.
+  void index_from(std::size_t begin) {
+    if (index_ != nullptr) index_->record = static_cast<std::uint32_t>(begin);
+  }
   games::Conversion* conversion() override { return conversion_; }
   void convert_by(games::Conversion* conversion) { conversion_ = conversion; }
   void pause() override {

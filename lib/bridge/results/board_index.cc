@@ -38,15 +38,12 @@ class Indexing {
   void add() {
     for (const Seat seat : kSeats)
       if (const auto& player = session_.players[index_of(seat)])
-        index_.mention(player->at, static_cast<std::uint32_t>(index_of(seat)), true);
+        index_.introduce(player->at, static_cast<std::uint32_t>(index_of(seat)), player->text);
     for (std::size_t i = 0; i < session_.boards.size(); ++i) add_board(session_.boards[i], ruling_.boards[i]);
     ++index_.session;
   }
 
  private:
-  void word(text::Span at, WordKind kind) { index_.words.push_back({at, kind}); }
-  void remark(text::Span at, std::string message) { index_.remarks.push_back({at, std::move(message)}); }
-
   static text::Span part_of(const Board& board, const Session& session);
   void add_board(const Board& board, const BoardRuling& ruled);
   void add_deal(const Board& board);
@@ -83,14 +80,13 @@ void Indexing::add_board(const Board& board, const BoardRuling& ruled) {
     detail = fmt::format("{} by {}", name_of(*ruled.contract), name_of(*ruled.declarer));
     if (ruled.tricks) detail += fmt::format(", {}", text::counted(*ruled.tricks, "trick"));
   }
-  index_.sections.push_back({SectionKind::kRound, board.at,
-                             board.number ? fmt::format("board {}", board.number->value) : std::string("board"),
-                             detail});
-  for (const RecordedCall& call : session_.calls_of(board)) word(call.at, WordKind::kCall);
+  index_.section(SectionKind::kRound, board.at,
+                 board.number ? fmt::format("board {}", board.number->value) : std::string("board"), detail);
+  for (const RecordedCall& call : session_.calls_of(board)) index_.word(call.at, WordKind::kCall);
   for (const Hand& hand : board.hands)
-    for (const CardAt& card : session_.cards_of(hand)) word(card.at, WordKind::kCard);
+    for (const CardAt& card : session_.cards_of(hand)) index_.word(card.at, WordKind::kCard);
   for (const Trick& trick : session_.tricks_of(board))
-    for (const Play& play : session_.plays_of(trick)) word(play.at, WordKind::kCard);
+    for (const Play& play : session_.plays_of(trick)) index_.word(play.at, WordKind::kCard);
   if (!index_.wants_details(part_of(board, session_))) return;
   add_deal(board);
   add_auction(board);
@@ -106,10 +102,10 @@ void Indexing::add_deal(const Board& board) {
     for (const CardAt& card : session_.cards_of(hand)) {
       if (!card.card.known()) continue;
       points += points_of(card.card);
-      remark(card.at, fmt::format("the {}, held by {}", cards::words_of(card.card), name_of(seat)));
+      index_.remark(card.at, fmt::format("the {}, held by {}", cards::words_of(card.card), name_of(seat)));
     }
-    remark(hand.at, fmt::format("{}: {}, {}", name_of(seat), text::counted(hand.cards.count, "card"),
-                                text::counted(points, "high-card point")));
+    index_.remark(hand.at, fmt::format("{}: {}, {}", name_of(seat), text::counted(hand.cards.count, "card"),
+                                       text::counted(points, "high-card point")));
   }
 }
 
@@ -124,11 +120,11 @@ void Indexing::add_auction(const Board& board) {
     const std::string by(name_of(auction.turn()));
     auction.make(recorded.call);
     if (recorded.call.kind == CallKind::kBid)
-      remark(recorded.at, fmt::format("{} by {}; {}", name_of(recorded.call), by,
-                                      needed ? fmt::format("the lowest sufficient bid is {}", name_of(*needed))
-                                             : std::string("no bid is sufficient over 7NT")));
+      index_.remark(recorded.at, fmt::format("{} by {}; {}", name_of(recorded.call), by,
+                                             needed ? fmt::format("the lowest sufficient bid is {}", name_of(*needed))
+                                                    : std::string("no bid is sufficient over 7NT")));
     else
-      remark(recorded.at, fmt::format("{} by {}", name_of(recorded.call), by));
+      index_.remark(recorded.at, fmt::format("{} by {}", name_of(recorded.call), by));
   }
 }
 
@@ -146,7 +142,7 @@ void Indexing::add_contract(const Board& board, const BoardRuling& ruled) {
   message += fmt::format(", one down {}", scored(needed - 1));
   if (ruled.tricks)
     message += fmt::format("; {} won: {}", text::counted(*ruled.tricks, "trick"), scored(*ruled.tricks));
-  remark(board.contract->at, std::move(message));
+  index_.remark(board.contract->at, std::move(message));
 }
 
 void Indexing::add_play(const Board& board, const BoardRuling& ruled) {
@@ -199,10 +195,10 @@ std::optional<Seat> Indexing::add_trick(const Board& board, const Trick& trick, 
     message += fmt::format(" in trick {}", number);
     if (best == &one) message += ", which it wins";
     if (best != nullptr && best != &one) message += fmt::format(", which {} wins", name_of(*best->seat));
-    remark(one.play->at, std::move(message));
+    index_.remark(one.play->at, std::move(message));
   }
   if (best == nullptr) return std::nullopt;
-  index_.hints.push_back({played.back().play->at.end, fmt::format("{} wins", name_of(*best->seat))});
+  index_.hint(played.back().play->at.end, fmt::format("{} wins", name_of(*best->seat)));
   return best->seat;
 }
 
