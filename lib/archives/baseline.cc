@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "json/bounded.h"
 #include "text/hash.h"
 #include "text/utf8.h"
 
@@ -45,8 +46,9 @@ bool Baseline::may_begin(std::string_view head) {
 }
 
 tl::expected<Baseline, std::string> Baseline::read(const fs::path& path, std::string_view text) {
-  const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return tl::make_unexpected("it is not JSON");
+  const auto tree = json::bounded_tree(text);
+  if (!tree) return tl::make_unexpected(tree.error());
+  const Json& json = *tree;
   if (!json.is_object() || !json.contains("baseline") || !json.contains("files") || !json["files"].is_object())
     return tl::make_unexpected("it is not a baseline");
   if (json["baseline"] != kVersion) return tl::make_unexpected("it is a baseline of another version of kibitzer");

@@ -1,11 +1,15 @@
 #include "configuration/bounded_file.h"
 
 #include <fcntl.h>
+#include <fmt/core.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <chrono>
+#include <cstdint>
 #include <system_error>
 #include <utility>
 
@@ -14,7 +18,8 @@
 namespace kibitzer::configuration {
 namespace {
 
-constexpr int kPatience = 2000;  // milliseconds, for a pipe or device that gives nothing
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::seconds kPatience(2);  // for all that a pipe or device gives, as for one that gives nothing
 
 class Descriptor {
  public:
@@ -46,6 +51,7 @@ tl::expected<std::string, std::string> read_bounded(const std::filesystem::path&
   if (S_ISDIR(status.st_mode)) return system_error(EISDIR);
   std::string bytes(most + 1, '\0');
   std::size_t size = 0;
+  const auto until = Clock::now() + kPatience;
   while (size < bytes.size()) {
     const ssize_t got = ::read(file.number(), bytes.data() + size, bytes.size() - size);
     if (got == 0) break;
@@ -55,9 +61,11 @@ tl::expected<std::string, std::string> read_bounded(const std::filesystem::path&
     }
     if (errno != EAGAIN) return system_error(errno);
     pollfd waiting{file.number(), POLLIN, 0};
-    const int ready = ::poll(&waiting, 1, kPatience);
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
+    const int ready = ::poll(&waiting, 1, static_cast<int>(std::max<std::int64_t>(left, 0)));
     if (ready < 0) return system_error(errno);
-    if (ready == 0) return tl::unexpected<std::string>("nothing comes from it");
+    if (ready == 0)
+      return tl::unexpected<std::string>(fmt::format("it did not end within {} seconds", kPatience.count()));
   }
   bytes.resize(size);
   auto text = text::from_utf16(bytes);

@@ -76,6 +76,10 @@ tl::expected<DescribedGames, std::string> games_described(const FilePattern& pat
   if (files->size() > kMostGames) return tl::make_unexpected("games: more than 100 files match " + written);
   DescribedGames games;
   for (const fs::path& file : *files) {
+    std::error_code unknown;
+    if (const fs::file_status status = fs::status(file, unknown);
+        fs::exists(status) && !fs::is_regular_file(status) && !fs::is_directory(status))
+      return tl::make_unexpected(fmt::format("games: {} is a pipe or a device, not a file", written));
     const fs::path relative = file.lexically_normal().lexically_relative(present);
     const bool inside = !relative.empty() && *relative.begin() != "..";
     auto game = game_described(file, inside ? relative.native() : file.native());

@@ -16,10 +16,11 @@ namespace kibitzer::language_server {
 inline constexpr std::size_t kMostContent = std::size_t{1} << 28;
 inline constexpr std::size_t kMostHeader = std::size_t{1} << 12;
 
-/// Takes messages out of bytes that come in pieces of any size.
+/// Takes messages out of bytes that come in pieces of any size, in time that grows with the bytes alone, however many
+/// messages wait.
 class Frames {
  public:
-  void feed(std::string_view bytes) { waiting_ += bytes; }
+  void feed(std::string_view bytes);
 
   /// The content of the next message, or nothing if it has not come in whole. The error is a sentence; what follows is read
   /// from the next header on that gives a length.
@@ -31,10 +32,12 @@ class Frames {
     std::optional<std::size_t> length;
   };
 
-  std::optional<Header> header() const;
+  std::string_view waiting() const { return std::string_view(bytes_).substr(taken_); }
+  static std::optional<Header> header_of(std::string_view waiting);
   void resynchronize(std::size_t behind);
 
-  std::string waiting_;
+  std::string bytes_;
+  std::size_t taken_ = 0;    // of them, from the first on
   std::size_t skipped_ = 0;  // bytes of a message that is too long and still coming in
 };
 

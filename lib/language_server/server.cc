@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "json/bounded.h"
 #include "language_server/code_actions.h"
 #include "language_server/diagnostics.h"
 #include "language_server/features.h"
@@ -43,8 +44,9 @@ struct Server::Notification {
 };
 
 void Server::handle(std::string_view content) {
-  const json message = json::parse(content, nullptr, false);
-  if (message.is_discarded()) return fail(nullptr, ErrorCode::kParseError, "the message is not JSON");
+  const auto tree = kibitzer::json::bounded_tree(content);
+  if (!tree) return fail(nullptr, ErrorCode::kParseError, "the message cannot be read: " + tree.error());
+  const json& message = *tree;
   const json* const id = value_at(message, {"id"});
   const auto method = string_at(message, {"method"});
   if (!method) {
@@ -108,8 +110,8 @@ void Server::fail(const json& id, ErrorCode code, std::string_view reason) {
   send({{"id", id}, {"error", {{"code", static_cast<int>(code)}, {"message", reason}}}});
 }
 
-void Server::log(std::string_view sentence) {
-  send({{"method", "window/logMessage"}, {"params", {{"type", kWarning}, {"message", sentence}}}});
+void Server::notify(std::string_view method, std::string_view sentence) {
+  send({{"method", method}, {"params", {{"type", kWarning}, {"message", sentence}}}});
 }
 
 void Server::send(json message) {
@@ -304,7 +306,7 @@ Server::Answer Server::format(const json& params) {
     return json::array();
   const auto laid_out = sessions::lay_out(text, *open->notation, *open->games);
   if (!laid_out) {
-    log(fmt::format("{} is left as it is: {}", open->path, laid_out.error()));
+    notify("window/logMessage", fmt::format("{} is left as it is: {}", open->path, laid_out.error()));
     return json::array();
   }
   const bool in_crlf = text.find("\r\n") != std::string::npos;
@@ -384,6 +386,7 @@ void Server::judge(OpenDocument& document) {
   }
   if (text.size() >= text::kMaxTextBytes) return;
   const Policy policy = workspace_.policy_of(document.path);
+  for (const std::string& error : workspace_.new_errors()) notify("window/showMessage", error);
   document.games = policy.judging->games ? policy.judging->games : games::built_in();
   document.notation = notation_of(*document.games, document.path, document.language, text);
   if (document.notation == nullptr) return;

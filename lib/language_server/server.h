@@ -59,7 +59,7 @@ class Server {
   void notification(std::string_view method, const json& params);
   void fail(const json& id, ErrorCode code, std::string_view reason);
   void send(json message);
-  void log(std::string_view sentence);
+  void notify(std::string_view method, std::string_view sentence);
 
   Answer initialize(const json& params);
   Answer shutdown(const json& params);

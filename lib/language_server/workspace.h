@@ -40,6 +40,9 @@ class Workspace {
   virtual bool is_configuration(std::string_view path) const = 0;
   virtual std::vector<ConfigurationFault> check_configuration(std::string_view text) const = 0;
 
+  /// What is wrong with the configurations that were read so far and the files that they name, each thing once.
+  virtual std::vector<std::string> new_errors() = 0;
+
   /// The keys that a configuration can have.
   virtual std::vector<std::string> configuration_keys() const = 0;
 

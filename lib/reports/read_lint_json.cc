@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "findings/repeated.h"
+#include "json/bounded.h"
 #include "reports/report.h"
 #include "sessions/judge.h"
 #include "text/hash.h"
@@ -237,10 +238,10 @@ tl::expected<void, std::string> join_files(std::vector<judging::JudgedPart>& par
 }  // namespace
 
 tl::expected<LintReport, std::string> read_lint_json(std::string_view text, const games::Games& games) {
-  const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return tl::make_unexpected("it is not JSON, or is truncated");
+  const auto tree = json::bounded_tree(text);
+  if (!tree) return tl::make_unexpected(tree.error());
   try {
-    return Reader(games).report(json);
+    return Reader(games).report(*tree);
   } catch (const WrongForm& wrong) {
     return tl::make_unexpected(fmt::format("it is not a lint report: {}", wrong.what));
   }

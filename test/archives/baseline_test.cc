@@ -114,7 +114,9 @@ std::string unread(const std::string& text) {
 }
 
 TEST(Baseline, SaysWhatIsWrongWithIt) {
-  EXPECT_EQ(unread("{"), "it is not JSON");
+  EXPECT_EQ(unread("{"), "it is not JSON, or is truncated");
+  EXPECT_EQ(unread(R"({"baseline":1,"files":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}"),
+            "it is nested deeper than 64 levels");
   EXPECT_EQ(unread("[]"), "it is not a baseline");
   EXPECT_EQ(unread(R"({"baseline":1,"files":[]})"), "it is not a baseline");
   EXPECT_EQ(unread(R"({"baseline":2,"files":{}})"), "it is a baseline of another version of kibitzer");

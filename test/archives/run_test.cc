@@ -463,6 +463,8 @@ std::string unread(const std::string& text) {
 
 TEST(ReadLintJson, SaysWhatIsWrong) {
   EXPECT_EQ(unread("{"), "it is not JSON, or is truncated");
+  EXPECT_EQ(unread(R"({"files":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}"),
+            "it is nested deeper than 64 levels");
   EXPECT_EQ(unread("[]"), "it is not a lint report: a value is not an object");
   EXPECT_EQ(unread("{}"), "it is not a lint report: the key \"files\" is missing");
   EXPECT_EQ(unread(R"({"files":1})"), "it is not a lint report: \"files\" is not a list");

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <string>
 #include <string_view>
@@ -29,7 +30,7 @@ TEST(DescribedGames, APipeOrAnEndlessFileIsNoDescription) {
   EXPECT_EQ(why_not("/dev/zero"), "cannot read the description p.cge: it is larger than 256 KiB");
   const int writer = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
   ASSERT_GE(writer, 0);
-  EXPECT_EQ(why_not(pipe), "cannot read the description p.cge: nothing comes from it");
+  EXPECT_EQ(why_not(pipe), "cannot read the description p.cge: it did not end within 2 seconds");
   ::close(writer);
 }
 
@@ -48,6 +49,36 @@ TEST(DescribedGames, APipeIsReadToItsEnd) {
   });
   EXPECT_EQ(why_not(pipe), "");
   late.join();
+}
+
+/// Bytes that go on coming do not put the end off.
+TEST(DescribedGames, APipeThatTricklesIsNotWaitedFor) {
+  const archives::TemporaryFolder folder;
+  const std::string pipe = folder / "p.cge";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), S_IRUSR | S_IWUSR), 0);
+  const int writer = ::open(pipe.c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_GE(writer, 0);
+  std::atomic<bool> done = false;
+  std::thread trickle([&] {
+    while (!done) {
+      EXPECT_EQ(::write(writer, "/", 1), 1);
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+  });
+  EXPECT_EQ(why_not(pipe), "cannot read the description p.cge: it did not end within 2 seconds");
+  done = true;
+  trickle.join();
+  ::close(writer);
+}
+
+TEST(DescribedGames, AConfigurationNamesFilesAlone) {
+  const archives::TemporaryFolder folder;
+  ASSERT_EQ(::mkfifo((folder / "p.cge").c_str(), S_IRUSR | S_IWUSR), 0);
+  for (const std::string& name : {std::string("p.cge"), std::string("/dev/zero")}) {
+    const auto games = games_described(FilePattern{name, *Glob::read("p.cge")}, folder.path(), folder.path());
+    ASSERT_FALSE(games);
+    EXPECT_EQ(games.error(), "games: " + name + " is a pipe or a device, not a file");
+  }
 }
 
 TEST(DescribedGames, AFolderTooLargeToLookThroughIsSaid) {

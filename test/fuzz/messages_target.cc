@@ -19,6 +19,7 @@ class NoFiles : public language_server::Workspace {
   std::vector<language_server::ConfigurationFault> check_configuration(std::string_view /*text*/) const override {
     return {{{3, 7}, "a fault"}};
   }
+  std::vector<std::string> new_errors() override { return {}; }
   std::vector<std::string> configuration_keys() const override { return {"select", "ignore"}; }
   std::optional<std::string> uri_of(std::string_view /*path*/) const override { return "file:///other"; }
   std::optional<std::string> explanation_of(const findings::Rule& /*rule*/) const override { return {}; }

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "language_server/server.h"
@@ -16,6 +17,7 @@ class NoFiles : public language_server::Workspace {
   language_server::Policy policy_of(const std::string& path) override;
   bool is_configuration(std::string_view path) const override { return path.ends_with("kibitzer.toml"); }
   std::vector<language_server::ConfigurationFault> check_configuration(std::string_view text) const override;
+  std::vector<std::string> new_errors() override { return std::exchange(errors, {}); }
   std::vector<std::string> configuration_keys() const override { return {"select", "ignore"}; }
   std::optional<std::string> uri_of(std::string_view path) const override;
   std::optional<std::string> explanation_of(const findings::Rule& rule) const override;
@@ -24,6 +26,7 @@ class NoFiles : public language_server::Workspace {
   sessions::JudgeOptions judging{.every_place = true};
   std::unordered_map<const findings::Rule*, std::optional<findings::Severity>> severities;
   int refreshed = 0;
+  std::vector<std::string> errors;
 };
 
 class Client {

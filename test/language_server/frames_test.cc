@@ -60,7 +60,22 @@ TEST(Frames, OfRubbishAreRefusedOnce) {
 TEST(Frames, OfEndlessHeadersAreRefused) {
   EXPECT_EQ(taken(std::string(kMostHeader + 1, 'x')), Contents{"[the header of a message is longer than 4096 bytes]"});
   EXPECT_EQ(taken(std::string(kMostHeader + 1, 'x') + framed("{}")),
-            (Contents{"[the header of a message gives no Content-Length]", "{}"}));
+            (Contents{"[the header of a message is longer than 4096 bytes]", "{}"}));
+  EXPECT_EQ(taken("A: " + std::string(kMostHeader, 'x') + "\r\n" + framed("1") + framed("2")),
+            (Contents{"[the header of a message is longer than 4096 bytes]", "1", "2"}));
+}
+
+/// Quadratic time would be minutes: 200,000 times 4 MB are moved or looked through.
+TEST(Frames, OfManyMessagesAreTakenInTimeThatGrowsWithThem) {
+  constexpr std::size_t kMany = 200'000;
+  for (const std::string& one :
+       {framed("{}"), std::string("Content-Length: x\n\n"), std::string("Content-Length: 1")}) {
+    std::string all;
+    for (std::size_t i = 0; i < kMany; ++i) all += one;
+    Frames frames;
+    frames.feed(all);
+    EXPECT_GE(taken(frames).size(), one.ends_with('1') ? 1U : kMany) << one;
+  }
 }
 
 TEST(Frames, ThatAreTooLongAreSkipped) {

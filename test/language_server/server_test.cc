@@ -141,6 +141,18 @@ TEST(Server, ChecksDescriptionsOfGames) {
   EXPECT_THAT(client.shown("file:///whist.cge"), testing::HasSubstr(" error cge/"));
 }
 
+TEST(Server, SaysWhatIsWrongWithTheFilesOfAConfigurationOnce) {
+  Client client;
+  client.files.errors = {"kibitzer.toml:1: games: p.cge is a pipe or a device, not a file"};
+  client.open(kGame, kFaulty);
+  const auto said = std::count_if(client.sent.begin(), client.sent.end(), [](const json& message) {
+    return message.value("method", "") == "window/showMessage" &&
+           message["params"]["message"] == "kibitzer.toml:1: games: p.cge is a pipe or a device, not a file";
+  });
+  EXPECT_EQ(said, 1);
+  EXPECT_THAT(client.shown(kGame), testing::HasSubstr(kSaid)) << "it is judged without the configuration";
+}
+
 TEST(Server, ChecksConfigurations) {
   Client client;
   client.open("file:///kibitzer.toml", "# a fault\n");
@@ -204,8 +216,14 @@ TEST(Server, RefusesWhatItCannotUnderstand) {
     client.server.handle(content);
     return client.sent.back()["error"];
   };
-  EXPECT_EQ(error_of("{"), (json{{"code", -32700}, {"message", "the message is not JSON"}}));
-  EXPECT_EQ(error_of("\xff"), (json{{"code", -32700}, {"message", "the message is not JSON"}}));
+  EXPECT_EQ(error_of("{"),
+            (json{{"code", -32700}, {"message", "the message cannot be read: it is not JSON, or is truncated"}}));
+  EXPECT_EQ(error_of("\xff"),
+            (json{{"code", -32700}, {"message", "the message cannot be read: it is not JSON, or is truncated"}}));
+  const std::string deep =
+      R"({"id": 1, "method": "x", "params": )" + std::string(100'000, '[') + std::string(100'000, ']') + "}";
+  EXPECT_EQ(error_of(deep),
+            (json{{"code", -32700}, {"message", "the message cannot be read: it is nested deeper than 64 levels"}}));
   EXPECT_EQ(error_of("[]"), (json{{"code", -32600}, {"message", "the message has no method"}}));
   EXPECT_EQ(error_of(R"({"id": 7, "method": 7})"), (json{{"code", -32600}, {"message", "the message has no method"}}));
   EXPECT_EQ(error_of(R"({"id": "x", "method": "textDocument/moniker"})"),

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -48,6 +49,13 @@ class Files : public language_server::Workspace {
     return faults;
   }
 
+  std::vector<std::string> new_errors() override {
+    const std::vector<std::string>& all = configured_->errors();
+    std::vector<std::string> others(all.begin() + static_cast<std::ptrdiff_t>(said_), all.end());
+    said_ = all.size();
+    return others;
+  }
+
   std::vector<std::string> configuration_keys() const override {
     const auto keys = configuration::configuration_keys();
     return {keys.begin(), keys.end()};
@@ -74,6 +82,7 @@ class Files : public language_server::Workspace {
     configuration::Asked asked;
     asked.every_place = true;
     configured_ = std::make_unique<configuration::Policies>(asked);
+    said_ = 0;
     configuration::Asked plain = asked;
     plain.search = false;
     plain_ = std::make_unique<configuration::Policies>(std::move(plain));
@@ -95,6 +104,7 @@ class Files : public language_server::Workspace {
   fs::path rules_document_;
   std::map<std::string, std::size_t, std::less<>> lines_of_rules_;
   std::unique_ptr<configuration::Policies> configured_;
+  std::size_t said_ = 0;  // of its errors
   std::unique_ptr<configuration::Policies> plain_;
 };
 
