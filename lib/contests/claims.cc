@@ -15,6 +15,7 @@
 #include "contests/meetings.h"
 #include "contests/ranks.h"
 #include "contests/score_tables.h"
+#include "findings/repeated.h"
 #include "findings/reporter.h"
 #include "text/utf8.h"
 
@@ -190,6 +191,7 @@ class EventClaims::Records {
   void judge_field(const Board& board, FigureKind kind);
   void judge_matches(const Board& board);
   Sum sum_of(const Record& record, const bridge::TotalRow& total) const;
+  void join_unsigned();
   std::vector<Off> wrong_totals(const Record& record, const Total& total) const;
   void judge_totals(const Record& record);
   void judge_ranks_of_rows();
@@ -210,6 +212,8 @@ class EventClaims::Records {
   Meetings meetings_;
   std::uint32_t fewest_boards_ = 0;  // whose totals are known, as theirs are among the rows
   Gathering gathering_;
+  bool signs_ = false;                                           // some IMPs of a match are negative
+  std::vector<std::pair<std::uint32_t, std::size_t>> unsigned_;  // findings on IMPs that lack only the sign
   FindingsOfRecords found_;
 };
 
@@ -309,12 +313,16 @@ void EventClaims::Records::judge_matches(const Board& board) {
   for (const Encounter& encounter : encounters(board)) {
     const std::array results = {&board.results[encounter.first], &board.results[encounter.second]};
     const std::array claimants = {claimant(*results[0], FigureKind::kImps), claimant(*results[1], FigureKind::kImps)};
+    for (const Claimant& one : claimants)
+      for (const Figure* const figure : one.figures) signs_ = signs_ || (figure != nullptr && figure->value.count < 0);
     for (const WrongFigure& wrong : wrong_match_imps(claimants)) {
       auto& finding = report(bridge::kRule<"bridge/wrong-imps">, records_[results[wrong.claimant]->record],
                              wrong.figure->at, "{}", wrong.message);
       const Result& other = *results[1 - wrong.claimant];
       if (other.record != kNoRecord && records_[other.record].score_at)
         finding.related.push_back({"the other table's score is here", *records_[other.record].score_at});
+      const std::uint32_t begin = records_[results[wrong.claimant]->record].begin;
+      if (wrong.sign_only) unsigned_.emplace_back(begin, found_[begin].size() - 1);
     }
   }
 }
@@ -341,6 +349,17 @@ Sum EventClaims::Records::sum_of(const Record& record, const bridge::TotalRow& t
     if (same_section && (!by_direction || whose.second == *direction)) all.add(sum);
   }
   return all;
+}
+
+/// A program that writes IMPs without their sign does so everywhere: that is one thing to report.
+void EventClaims::Records::join_unsigned() {
+  if (signs_ || unsigned_.size() < 2) return;
+  std::sort(unsigned_.begin(), unsigned_.end());
+  for (const auto& [begin, index] : unsigned_) {
+    findings::Finding& finding = found_[begin][index];
+    finding.message = "no IMPs of this event have a sign: " + finding.message;
+    if (begin != unsigned_.front().first || index != unsigned_.front().second) finding.once = findings::kRepeated;
+  }
 }
 
 /// The totals that are not what follows from the boards' tables. Where most are others, not all boards are here.
@@ -446,6 +465,7 @@ FindingsOfRecords EventClaims::Records::judge() {
     judge_field(board, FigureKind::kMatchpoints);
     judge_field(board, FigureKind::kPercentage);
   }
+  join_unsigned();
   judge_meetings();
   for (const Record& record : records_)
     if (!record.totals.empty()) judge_totals(record);

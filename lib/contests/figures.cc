@@ -399,7 +399,7 @@ std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {
       wrong.push_back({i, figure,
                        fmt::format("{} have {} here and {} at the other table: {}, not {}", name_of(side), sign * *here,
                                    sign * *there, units(FigureKind::kImps, right), shown(figure->value)),
-                       nullptr});
+                       nullptr, figure->value.count == -right.count});
       break;  // the other side's is the same mistake
     }
   }

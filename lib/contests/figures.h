@@ -36,6 +36,7 @@ struct WrongFigure {
   const bridge::Figure* figure = nullptr;
   std::string message;                      ///< what is right and why, as a sentence without a full stop
   const bridge::Figure* or_else = nullptr;  ///< of the claimant that may be wrong in its place
+  bool sign_only = false;                   ///< right but for its sign
 };
 
 /// The wrong figures of `claimants`; empty if they are right or it is unknown. `stated` is the method that the record

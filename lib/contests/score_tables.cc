@@ -186,7 +186,7 @@ void ScoreTableReferee::judge_datum(const Figure& given) {
   std::vector<int> scores;
   for (std::size_t i = 0; i < points_.size(); ++i) {
     if (!points_[i] || doubtful_[i] || session_.table_rows[i].damaged) return;
-    scores.push_back(*points_[i]);
+    scores.insert(scores.end(), session_.table_rows[i].times, *points_[i]);
   }
   const int datum = static_cast<int>(given.value.count / 100);
   if (scores.size() < 2 || is_datum(datum, scores) || is_datum(-datum, scores)) return;

@@ -39,6 +39,8 @@ std::string_view unsettled(const bridge::BoardRuling& board, bool scored) {
   return {};
 }
 
+constexpr std::size_t kMostAhead = 128;  // a match of two rooms, one after the other
+
 std::string_view event_of(const bridge::Session& session) {
   return session.event ? session.event->text : std::string_view();
 }
@@ -176,6 +178,9 @@ void BridgeReferee::rule_on_session(Unit unit, std::size_t judged_to, Output& ou
   present_.session = true;
   present_.unit = unit;
   present_.judged_to = judged_to;
+  const auto& boards = present_.ruling.boards;
+  if (std::any_of(boards.begin(), boards.end(), [](const auto& ruled) { return ruled.mixed_up; }))
+    ahead_ = kMostAhead + 1;
   if (claims_ && unit == Unit::kBoard) claims_->enter(present_.record, present_.begin, present_.ruling);
   if (!waits()) return hand_on(present_, output);
   present_.questions.clear();
@@ -186,6 +191,7 @@ void BridgeReferee::rule_on_session(Unit unit, std::size_t judged_to, Output& ou
   present_.reading.clear();
   present_.reading.swap(output.reading);
   std::swap(waiting_.next(), present_);
+  if (ahead_ > 0 && --ahead_ == 0 && !waits()) hand_on_waiting(output);
 }
 
 /// What was found outside every session waits its turn.
@@ -212,6 +218,11 @@ void BridgeReferee::solve() {
 /// Hands on all that waits. `output.reading` must be empty.
 void BridgeReferee::hand_on_waiting(Output& output) {
   if (analyst_ && !waiting_.empty()) solve();
+  ahead_ = 0;
+  std::vector<bridge::JudgedRecord> records;
+  for (std::size_t i = 0; i < waiting_.size(); ++i)
+    if (waiting_[i].session) records.push_back({&waiting_[i].record, &waiting_[i].ruling});
+  bridge::explain_mixups(records, referee_.recent_deals());
   for (std::size_t i = 0; i < waiting_.size(); ++i) {
     Waiting& judged = waiting_[i];
     output.reading.swap(judged.reading);
@@ -349,7 +360,7 @@ bool BridgeReferee::judge_game(pbn::Game& game, std::size_t judged_to, Output& o
     return false;
   }
   note_event(output);
-  if (waits()) std::swap(present_.values, game.store);
+  std::swap(present_.values, game.store);  // it may have to wait
   rule_on_session(Unit::kBoard, judged_to, output);
   return false;
 }

@@ -33,7 +33,8 @@ namespace kibitzer::games {
 ///
 /// A board is handed on as soon as it is judged, but for what needs others. What the games of an event claim of one
 /// another is judged when its last game is there, deals are solved many together, and what comments in LIN are about is
-/// known when all is read; boards wait for it, in their order, at most to the end of the text.
+/// known when all is read; what belongs to another record shows in those that follow. Boards wait for it, in their order, at
+/// most to the end of the text.
 class BridgeReferee : public Referee {
  public:
   /// Sessions that name no rules are under `settings`.
@@ -75,7 +76,7 @@ class BridgeReferee : public Referee {
     std::uint32_t begin = 0;
   };
 
-  bool waits() const { return analyst_ || claims_ || reads_ahead_; }
+  bool waits() const { return analyst_ || claims_ || reads_ahead_ || ahead_ > 0; }
   bool takes_the_short_way(Output& output) const;
   void hand_on_sound(const bridge::SoundBoard& sound, std::size_t judged_to, Output& output);
   void take_remarks(const pbn::Game& game, Conversion& conversion);
@@ -109,6 +110,7 @@ class BridgeReferee : public Referee {
   bridge::SoundGame sound_;  // the same of PBN on the short way
   text::List<Waiting> waiting_;
   bool reads_ahead_ = false;  // all of the text is read before anything of it is handed on
+  std::size_t ahead_ = 0;     // how many more records are read as they may show what is wrong with one that waits
   text::Source games_;        // the text of PBN that is being read
   std::optional<Event> event_;
   std::optional<contests::EventClaims> claims_;          // of the event, once a game of it has some

@@ -282,6 +282,33 @@ void Lexer::line_comment() {
   add(Kind::kComment, line_, span(begin, pos_));
 }
 
+/// Braces do not nest (3.8). Where they are written as if they did, a } is left over, which shows it: gives the place of
+/// the last that belongs to the comment from `begin` to `close`, and of the { inside it.
+Lexer::Nested Lexer::end_of_nested(std::size_t begin, std::size_t close) const {
+  const std::size_t inner = bytes_.substr(0, close).find('{', begin + 1);
+  if (inner == std::string_view::npos) return {close, std::nullopt};
+  std::ptrdiff_t open = std::count(bytes_.begin() + static_cast<std::ptrdiff_t>(inner),
+                                   bytes_.begin() + static_cast<std::ptrdiff_t>(close), '{');
+  Nested found = {close, std::nullopt};
+  std::size_t opened_after = 0;
+  constexpr std::size_t kLongest = std::size_t{1} << 14;
+  const std::size_t last = std::min(bytes_.size(), close + kLongest);
+  for (std::size_t at = close + 1; at < last && open > 0; ++at) {
+    const char c = bytes_[at];
+    const bool empty_line = c == '\n' && at + 1 < last && (bytes_[at + 1] == '\n' || bytes_[at + 1] == '\r');
+    if (c == '[' || c == ';' || empty_line) break;
+    if (c == '{') ++opened_after;
+    if (c != '}') continue;
+    if (opened_after > 0) {
+      --opened_after;
+      continue;
+    }
+    found = {at, inner};
+    --open;
+  }
+  return found;
+}
+
 void Lexer::brace_comment() {
   const std::size_t begin = pos_;
   const std::uint32_t line = line_;
@@ -294,15 +321,24 @@ void Lexer::brace_comment() {
       pos_ = bytes_.size();
     return;
   }
-  const std::string_view comment = bytes_.substr(0, close);
-  for (std::size_t end = end_of_line(comment, pos_); end < close; end = end_of_line(comment, pos_)) {
+  const auto [end_at, inner] = end_of_nested(begin, close);
+  const std::string_view comment = bytes_.substr(0, end_at);
+  for (std::size_t end = end_of_line(comment, pos_); end < end_at; end = end_of_line(comment, pos_)) {
     line_in_comment_ = true;
     pos_ = end;
     end_line();
   }
   line_in_comment_ = true;
-  pos_ = close + 1;
+  pos_ = end_at + 1;
   add(Kind::kComment, line, span(begin, pos_));
+  if (inner) {
+    reporter_
+        ->report(
+            kRule<"pbn/syntax">, Severity::kError, span(*inner, *inner + 1),
+            "a comment in braces cannot have another inside it: it would end at the first }}; it is read to the last")
+        .related.push_back({"the last } is here", span(end_at, end_at + 1)});
+    return;
+  }
   switch (line_ == line ? Overrun::kNone : overrun_of(bytes_.substr(begin, close - begin))) {
     case Overrun::kNone:
       return;

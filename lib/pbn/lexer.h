@@ -77,6 +77,11 @@ class Lexer {
   void note_tag(TagName name);
   void line_comment();
   void brace_comment();
+  struct Nested {
+    std::size_t end = 0;
+    std::optional<std::size_t> inner;
+  };
+  Nested end_of_nested(std::size_t begin, std::size_t close) const;
   void unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t line_start);
   void string();
   void stray();

@@ -74,7 +74,8 @@ inline constexpr Rule kRules[] = {
      "PBN allows a file of escape lines and comments alone, but it is hardly ever meant: nothing is judged.",
      "PBN 2.1, 3", "pbn", kSound, "", "% PBN 2.1\n"},
     {"pbn/syntax", Severity::kError, "something is where it means nothing",
-     "Outside of an auction, a play, a table and a section of one's own, a game has only tags and comments.",
+     "Outside of an auction, a play, a table and a section of one's own, a game has only tags and comments. "
+     "Comments in braces cannot be inside one another.",
      "PBN 2.1, 3.1 to 3.3", "pbn", kSound, "[Date \"2019.03.14\"]", "[Date \"2019.03.14\"] in spring"},
     {"pbn/quote", Severity::kError, "the quotes of a value do not match",
      "A value is in quotes, and a quote inside it has a backslash before it. "

@@ -168,16 +168,20 @@ void Lexer::quoted_value(Tag& tag) {
     }
     if (!closes_later(at + 1)) {
       pos_ = at + 1;
-      reporter_
-          ->report(kRule<"pbn/missing-bracket">, Severity::kInfo, span(at, at + 1),
-                   "the tag {} is not closed with a bracket", text::printable(tag.name_text))
-          .fix_form(span(at + 1, at + 1), "]", "insert ']'");
+      auto& finding = reporter_->report(kRule<"pbn/missing-bracket">, Severity::kInfo, span(at, at + 1),
+                                        "the tag {} is not closed with a bracket", text::printable(tag.name_text));
+      // Words behind it may be of the value.
+      std::size_t next = at + 1;
+      while (next < bytes_.size() && (is_blank(bytes_[next]) || bytes_[next] == '\r')) ++next;
+      if (next == bytes_.size() || bytes_[next] == '\n' || bytes_[next] == '[')
+        finding.fix_form(span(at + 1, at + 1), "]", "insert ']'");
       return finish_value(tag, from, at, escapes);
     }
-    reporter_
-        ->report_once(kRule<"pbn/quote">, Severity::kInfo, "quote in a value", span(at, at + 1),
-                      "a quote inside a value is written with a backslash before it: \\\"")
-        .fix_form(span(at, at), "\\", "insert '\\'");
+    auto& finding = reporter_->report_once(kRule<"pbn/quote">, Severity::kInfo, "quote in a value", span(at, at + 1),
+                                           "a quote inside a value is written with a backslash before it: \\\"");
+    // Beside the quotes around the value it may be one too many.
+    if (at > from && bytes_[at + 1] != '"' && bytes_[at - 1] != '"')
+      finding.fix_form(span(at, at), "\\", "insert '\\'");
   }
 }
 
@@ -216,8 +220,12 @@ void Lexer::bare_value(Tag& tag) {
     auto& finding = reporter_->report_once(kRule<"pbn/quote">, Severity::kInfo, "no quotes", span(from, to),
                                            "the value of {} has no quotes", name);
     const std::string_view value = bytes_.substr(from, to - from);
-    if (value.find_first_of("\"\\") == std::string_view::npos)
-      finding.fix_form(span(from, to), fmt::format("\"{}\"", value));
+    // A quote may stand at its end alone; more, or the end of the line, leave open where the value ends.
+    const std::string_view behind = bytes_.substr(to, pos_ - to);
+    const bool closed = pos_ < bytes_.size() && bytes_[pos_] == ']';
+    if (closed && value.find_first_of("\"\\") == std::string_view::npos &&
+        std::count(behind.begin(), behind.end(), '"') < 2)
+      finding.fix_form(span(from, pos_), fmt::format("\"{}\"", value));
     finish_value(tag, from, to, false);
   }
   if (pos_ < bytes_.size() && bytes_[pos_] == ']')

@@ -52,10 +52,12 @@ TEST(PbnForms, ATimeAndALimit) {
             "2:12: warning[pbn/bad-value]: \"a minute\" is no TimeCall; a limit is a number of seconds\n");
 }
 
-TEST(PbnForms, ARoundHiddenHandsAndFrenchMatchpoints) {
-  EXPECT_EQ(told("Round", "first!"),
-            "2:9: warning[pbn/bad-value]: \"first!\" is no Round; a round is letters and digits, in parts with dots "
-            "between\n");
+TEST(PbnForms, ARoundIsAnyText) {
+  for (const char* const round : {"first!", "Final, 2nd half: Table 3", "1.2.3", "Runde 3 (kveld)"})
+    EXPECT_EQ(told("Round", round), "") << round;
+}
+
+TEST(PbnForms, HiddenHandsAndFrenchMatchpoints) {
   EXPECT_EQ(told("Hidden", "NX"),
             "2:10: warning[pbn/bad-value]: \"NX\" is no Hidden; hidden hands are letters of N, E, S and W\n");
   EXPECT_EQ(told("FrenchMP", "Oui"), "2:12: warning[pbn/bad-value]: \"Oui\" is no FrenchMP; it is Yes or No\n");

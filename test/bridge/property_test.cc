@@ -131,7 +131,11 @@ TEST(BridgeProperty, FindsACardDealtTwice) {
                   mine[taken] = board.hands[other][any(random, board.hands[other])];
                   const Card card = mine[taken];
                   std::sort(mine.begin(), mine.end(), [](Card a, Card b) { return a.index() > b.index(); });
-                  const std::size_t later = std::max(one, other);
+                  // Where the other one plays it, this one has it wrongly; else the later of the two is reported.
+                  bool played = false;
+                  for (const auto& trick : board.tricks)
+                    for (const BridgePlay& play : trick.plays) played = played || play.card == card;
+                  const std::size_t later = played ? one : std::max(one, other);
                   // In the text of the hand, three dots stand between the suits.
                   std::size_t offset = 1;
                   for (const Card before : board.hands[later]) {

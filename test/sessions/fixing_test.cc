@@ -65,6 +65,32 @@ TEST(Fixing, WritesPbnAsTheStandardDoes) {
   }
 }
 
+// Where a second slip is beside the first, what was meant is no safe guess.
+TEST(Fixing, GuessesNothingBesideASecondSlip) {
+  for (const auto& [right, wrong] :
+       std::vector<std::pair<std::string, std::string>>{{"[Date \"2026.11.12\"]", "[Date \"2026]"},
+                                                        {"[Date \"2026.11.12\"]", "[Date 2026"},
+                                                        {"[Date \"2026.11.12\"]", "[Date \"20261112]"},
+                                                        {"[Scoring \"MP\"]", "[Scoring \"MP\"\"]"},
+                                                        {"[Scoring \"MP\"]", "[Scoring \"\"MP\"]"},
+                                                        {"[Scoring \"MP\"]", "[Scoring MP\"\"]"},
+                                                        {"[Scoring \"MP\"]", "[Scoring \"MP\" IMP"},
+                                                        {"[Contract \"3NT\"]", "[Contract \"3N]"},
+                                                        {"[Vulnerable \"None\"]", "[Vulnerable \"none]"}}) {
+    const std::string board = board_with(right, wrong);
+    EXPECT_EQ(fixed("pbn", board), board) << wrong;
+  }
+  const std::string lin = "qx|o1|md|3|sv|o|mb|1N|mb|p|mb|p|mb|p|";
+  for (const std::string play : {"pc|Dc|H8|pc|", "H8|pc|Dc|", "pc|DC|pc|Dc|H8|"})
+    EXPECT_EQ(fixed("lin", lin + play), lin + play) << play;
+}
+
+TEST(Fixing, ClosesAValueWhoseOpeningQuoteIsMissing) {
+  EXPECT_EQ(fixed("pbn", board_with("[East \"\"]", "[East IB\"]")), board_with("[East \"\"]", "[East \"IB\"]"));
+  const std::string two = board_with("[East \"\"]\n[South \"\"]", "[East IB\"]\n[South \"a\"b\"]");
+  EXPECT_EQ(fixed("pbn", two), board_with("[East \"\"]\n[South \"\"]", "[East \"IB\"]\n[South \"a\\\"b\"]"));
+}
+
 TEST(Fixing, FixesEveryPlaceOfWhatIsReportedOnce) {
   const std::string lax = board_with("1NT Pass 3NT Pass", "1N Pass 3N Pass");
   EXPECT_EQ(fixed("pbn", lax + "\n" + lax), kSoundBoard + "\n" + kSoundBoard);

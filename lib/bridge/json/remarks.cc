@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bridge/json/pass.h"
+#include "bridge/model/director_words.h"
 #include "json/rules.h"
 
 namespace kibitzer::bridge {
@@ -71,6 +72,8 @@ void JsonReader::Pass::read_comments(Index index, Remark::Of of, std::uint32_t p
         (key == 0 ? text : after) = *words;
       }
     });
+    std::optional<text::Span>& ruled = session_.boards.back().director_ruled;
+    if (!ruled && kind != Remark::Kind::kEscape && says_director_ruled(text)) ruled = at(element);
     remark(kind, of, place, text);
     session_.remarks.back().after = session_.keep(std::string(after));
   });

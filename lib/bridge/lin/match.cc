@@ -206,8 +206,8 @@ void LinReader::read_players(const LinCommand& command) {
   if (parts.size() > kRoom && parts.size() != 2 * kRoom) {
     reporter_.report(
         kLinRule<"lin/bad-names">, command.value_at,
-        "{} are given, and a room has four, two rooms eight; a comma in a name divides it, so it is unknown "
-        "who sat where",
+        "{} are listed, but a room has four players and two rooms have eight; a comma splits a name in two, so "
+        "nobody's seat is certain",
         text::counted(parts.size(), "name"));
     parts.assign(2 * kRoom, LinPart{});
   }

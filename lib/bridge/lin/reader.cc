@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bridge/lin/rules.h"
+#include "bridge/model/director_words.h"
 #include "bridge/pbn/values.h"
 #include "bridge/referee/left_out_passes.h"
 #include "cards/words.h"
@@ -55,6 +56,7 @@ LinReader::LinReader(std::string_view bytes, std::optional<std::size_t> nul, con
 bool LinReader::next(Session& session) {
   session.clear(defaults_);
   session_ = &session;
+  first_finding_ = findings_.size();
   forget_board();
   while (auto command = next_command()) {
     if (open() && begins_board(*command) && finish_board()) {
@@ -98,7 +100,7 @@ bool LinReader::end_board() {
 }
 
 void LinReader::forget_board() {
-  announced_ = labelled_ = has_deal_ = misplaced_ = next_named_ = false;
+  announced_ = labelled_ = has_deal_ = misplaced_ = next_named_ = torn_ = false;
   label_.reset();
 }
 
@@ -150,6 +152,7 @@ bool LinReader::finish_board() {
   early_remarks_.clear();
   board.remarks = {0, static_cast<std::uint32_t>(remarks.size())};
   put_in_left_out_passes(board);
+  if (torn_) doubt_fixes();
   session_->at = board.at;
   reporter_ = findings::Reporter(findings_, &once_);
   return true;
@@ -201,11 +204,18 @@ void LinReader::lose(std::string what) {
 
 /// Something may be missing from what the present board has not yet come past.
 void LinReader::damage_rest() {
+  torn_ = true;
   if (!open()) return;
   Board& board = session_->boards.front();
   board.play_damaged = true;
   if (session_->plays.empty()) board.auction_damaged = true;
   if (!has_deal_) board.deal_damaged = true;
+}
+
+/// Where a command is missing or torn, what a value beside it should be is no safe guess.
+void LinReader::doubt_fixes() {
+  for (std::size_t i = first_finding_; i < findings_.size(); ++i)
+    for (findings::Fix& fix : findings_[i].fixes) fix.safety = findings::Safety::kUnsafe;
 }
 
 void LinReader::read_stray(const LinCommand& command) {
@@ -411,6 +421,8 @@ void LinReader::read_explanation(const LinCommand& command) {
 /// A comment belongs to the call or card before it; before these, to the deal, or else to the board.
 void LinReader::read_comment(const LinCommand& command) {
   if (command.value.empty()) return lose("empty comment");
+  if (open() && !session_->boards.front().director_ruled && says_director_ruled(command.value))
+    session_->boards.front().director_ruled = command.value_at;
   if (!keep_remarks_) return;
   Remark remark;
   remark.text = command.value;

@@ -93,6 +93,7 @@ class LinReader {
   void read_unknown(const LinCommand& command);
   void unclosed(const LinCommand& command);
   void damage_rest();
+  void doubt_fixes();
 
   void read_vugraph(const LinCommand& command);
   void read_board_numbers(const LinCommand& command);
@@ -130,6 +131,8 @@ class LinReader {
   std::vector<std::string> lost_;
   std::vector<Remark> early_remarks_;  // before the board that they belong to begins
   bool in_stray_ = false;              // the piece before was no command either
+  bool torn_ = false;                  // something in this board is in no command, so that one may be missing
+  std::size_t first_finding_ = 0;      // of this board
 
   // Of the present board.
   Session* session_ = nullptr;

@@ -235,6 +235,7 @@ struct Board {
 
   std::optional<text::Span> play_at;
   std::optional<At<Seat>> first_leader;  ///< as PBN's Play tag names the first column
+  std::optional<Seat> other_leader;      ///< whom the tag names, where the columns are read as led by another
   bool plays_in_order = true;            ///< plays are in the order they were made; else each says whose it is, and
                                          ///< who led follows from the trick before
   Range tricks;
@@ -248,9 +249,10 @@ struct Board {
   std::optional<FigureClaim> matchpoints;               ///< the same
   std::optional<FigureClaim> percentage;                ///< the same
   std::array<std::optional<At<Adjusted>>, 2> adjusted;  ///< by side, what was given in place of a score
-  std::optional<std::uint32_t> rubber;                  ///< which of Session::rubber_records is its own
-  Range remarks;                                        ///< in Session::remarks, in the order of the record
-  Range other_tags;                                     ///< in Session::other_tags
+  std::optional<text::Span> director_ruled;  ///< the comment that says that the Director adjusted the board (Law 12)
+  std::optional<std::uint32_t> rubber;       ///< which of Session::rubber_records is its own
+  Range remarks;                             ///< in Session::remarks, in the order of the record
+  Range other_tags;                          ///< in Session::other_tags
 };
 
 struct Session {

@@ -49,10 +49,6 @@ void time(const PbnGame& game, const PbnValue& value) {
   expect(is_time(value.text), game, value, "a time is HH:MM:SS");
 }
 
-void round(const PbnGame& game, const PbnValue& value) {
-  expect(is_round(value.text), game, value, "a round is letters and digits, in parts with dots between");
-}
-
 void seconds(const PbnGame& game, const PbnValue& value) {
   expect(is_number(value.text), game, value, "a limit is a number of seconds");
 }
@@ -118,7 +114,6 @@ constexpr std::array<Check, pbn::kTagNames> make_checks() {
   for (const TagName name : {TagName::kScoreIMP, TagName::kScoreMP}) set(name, decimal);
   for (const TagName name : {TagName::kWestType, TagName::kNorthType, TagName::kEastType, TagName::kSouthType})
     set(name, one_of_listed);
-  set(TagName::kRound, round);
   set(TagName::kHidden, hidden);
   set(TagName::kFrenchMP, french);
   set(TagName::kScorePercentage, percentage);

@@ -102,6 +102,7 @@ void Layout::decide() {
   const auto first = board_.first_leader ? std::optional(board_.first_leader->value) : leader_by_contract();
   if (!first) return apply({Reading::Kind::kPlayedOrder});
   choose(*first);
+  if (board_.first_leader && board_.first_leader->value != *first) board_.other_leader = first;
   if (board_.play_ending == Ending::kContinued && !board_.plays_in_order) check_continuation(*first);
 }
 

@@ -6,6 +6,7 @@
 #include <bit>
 #include <utility>
 
+#include "bridge/model/director_words.h"
 #include "bridge/pbn/values.h"
 #include "pbn/rules.h"
 #include "text/utf8.h"
@@ -56,6 +57,14 @@ void check_needs(const PbnGame& game) {
                          "a result that names no side counts declarer's tricks, and nothing says who declarer is");
 }
 
+void read_comments(PbnGame& game) {
+  for (const pbn::Element& element : game.game.elements) {
+    if (element.kind != Kind::kComment || !says_director_ruled(game.text(element.at))) continue;
+    game.board.director_ruled = element.at;
+    return;
+  }
+}
+
 void read_sections(PbnGame& game) {
   const PbnElements all(game.game.elements);
   const auto end_from = [&](std::size_t from) {
@@ -84,6 +93,27 @@ void read_sections(PbnGame& game) {
     i = end;
   }
   close_notes(game);
+}
+
+/// Whether quotes and brackets are around the value, so that it is certain where it begins and ends.
+bool is_whole(const pbn::Game& game, const pbn::Tag& tag) {
+  const auto quote_at = [&](std::size_t at) { return at < game.bytes.size() && game.bytes[at] == '"'; };
+  return tag.plain || !tag.has_value ||
+         (tag.value_at.begin > 0 && quote_at(tag.value_at.begin - 1) && quote_at(tag.value_at.end) &&
+          game.bytes[tag.at.end - 1] == ']');
+}
+
+/// What makes the value right of a tag that is not whole is no safe fix: more or less may be meant.
+void doubt_fixes(const pbn::Game& game, std::vector<findings::Finding>& findings, std::size_t first) {
+  if (game.tidy) return;
+  for (std::size_t i = first; i < findings.size(); ++i) {
+    for (findings::Fix& fix : findings[i].fixes)
+      for (const findings::Edit& edit : fix.edits)
+        for (std::size_t tag = 0; tag < game.tags.size(); ++tag)
+          if (game.tags[tag].at.begin <= edit.at.begin && edit.at.end <= game.tags[tag].at.end &&
+              !is_whole(game, game.tags[tag]))
+            fix.safety = findings::Safety::kUnsafe;
+  }
 }
 
 }  // namespace
@@ -183,12 +213,14 @@ void PbnReader::read(const pbn::Game& written, Session& session, std::vector<fin
   if (!written.tags.empty()) board.at = session.at = written.tags.front().at;
   read_tags(game);
   read_sections(game);
+  read_comments(game);
   if (game.other_room != OtherRoom::kNo) take_board_of_before(game);
   lay_out(game);
   put_in_left_out_passes(game);
   if (double_dummy_) read_double_dummy(game);
   check_needs(game);
   if (written.exported) check_export(game);
+  doubt_fixes(written, findings, before);
   if (board.number)
     for (std::size_t i = before; i < findings.size(); ++i) findings[i].round = board.number->value;
   if (!written.tags.empty()) session.boards.push_back(board);

@@ -61,8 +61,6 @@ bool keeps_form(TagName name, std::string_view value, bool taken_over, const Pbn
       return taken_over || keeps_date(value, memory);
     case ValueForm::kTime:
       return taken_over || is_time(value);
-    case ValueForm::kRound:
-      return taken_over || is_round(value);
     case ValueForm::kSeconds:
       return taken_over || is_number(value);
     case ValueForm::kSection:

@@ -32,7 +32,6 @@ enum class ValueForm : std::uint8_t {
   kScoring,  ///< the same of each of its fields
   kDate,
   kTime,
-  kRound,
   kSeconds,
   kDeal,
   kNote,
@@ -58,7 +57,6 @@ constexpr std::array<ValueForm, pbn::kTagNames> make_value_forms() {
   set(ValueForm::kScoring, TagName::kScoring);
   set(ValueForm::kDate, TagName::kDate, TagName::kEventDate, TagName::kUTCDate);
   set(ValueForm::kTime, TagName::kTime, TagName::kUTCTime);
-  set(ValueForm::kRound, TagName::kRound);
   set(ValueForm::kSeconds, TagName::kTimeCall, TagName::kTimeCard);
   return forms;
 }

@@ -40,6 +40,7 @@ class Tags {
   std::optional<PbnValue> resolve(const pbn::Tag& tag);
   void remember(TagName name, std::string_view text);
   void headers();
+  void name_teams_by_side();
   OtherRoom other_room();
   void take(const PbnValue& value);
   void take_text(const PbnValue& value);
@@ -106,6 +107,7 @@ void Tags::read() {
     }
   }
   headers();
+  name_teams_by_side();
   if (!scoring_given_) {
     if (competition_)
       score_by(*competition_);
@@ -174,6 +176,21 @@ void Tags::headers() {
     if (!memory.header || memory.text.empty() || game_.game.find(name) != nullptr) continue;
     take({name, session_.keep(memory.text), board_.at, true});
   }
+}
+
+/// Some programs name the teams by where they sit. The home team sits North-South in the open room.
+void Tags::name_teams_by_side() {
+  if (session_.home_team || session_.visit_team) return;
+  std::array<std::optional<Text>, 2> teams;
+  for (const pbn::Tag& tag : game_.game.tags) {
+    if (tag.name != TagName::kUnknown || !tag.has_value || without_blanks(tag.value).empty()) continue;
+    if (same_word(tag.name_text, "TeamNS")) teams[index_of(Side::kNorthSouth)] = Text{tag.value, tag.value_at};
+    if (same_word(tag.name_text, "TeamEW")) teams[index_of(Side::kEastWest)] = Text{tag.value, tag.value_at};
+  }
+  if (!teams[0] || !teams[1] || teams[0]->text == teams[1]->text) return;
+  if (board_.room == Room::kClosed) std::swap(teams[0], teams[1]);
+  session_.home_team = teams[0];
+  session_.visit_team = teams[1];
 }
 
 /// The second room of a match, which gives no board and no deal: those of the game before are meant. Most such records

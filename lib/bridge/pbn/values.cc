@@ -195,16 +195,6 @@ bool is_time(std::string_view text) {
   return text[0] <= '2' && text[3] <= '5' && text[6] <= '5';
 }
 
-bool is_round(std::string_view text) {
-  bool part = false;
-  for (const char c : text) {
-    const bool word = is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || c == '_';
-    if (!word && (c != '.' || !part)) return false;
-    part = word;
-  }
-  return part;
-}
-
 bool is_number(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_digit); }
 
 std::optional<int> positive_number(std::string_view text) {

@@ -28,9 +28,6 @@ FormOf form_of_date(std::string_view text);
 /// HH:MM:SS (4.5.1).
 bool is_time(std::string_view text);
 
-/// Letters, digits and _ in parts, with dots between them (4.4.4).
-bool is_round(std::string_view text);
-
 /// Digits only.
 bool is_number(std::string_view text);
 

@@ -2,6 +2,9 @@
 // it.
 #include <fmt/core.h>
 
+#include <utility>
+
+#include "bridge/referee/auction_slip.h"
 #include "bridge/referee/judging.h"
 
 namespace kibitzer::bridge {
@@ -29,12 +32,14 @@ class AuctionReferee {
   void turn(const RecordedCall& call, bool first);
   void judge_call(const RecordedCall& call);
   void insufficient(const RecordedCall& call);
+  bool too_high_before(const RecordedCall& call);
   void illegal_double(const RecordedCall& call);
   void illegal_redouble(const RecordedCall& call);
   void after_end(const RecordedCall& call);
   void remember(const RecordedCall& call, CallFault fault);
   void unfinished();
   std::string by(std::optional<Seat> declarer) const;
+  bool is_cut_off(Contract last, const At<Contract>& claim);
   void compare_contract();
   void compare_declarer();
   bool is_declarer_with_right_dealer(Seat claimed);
@@ -99,12 +104,31 @@ std::string remedy(Bid bid, Bid last) {
 
 void AuctionReferee::insufficient(const RecordedCall& call) {
   if (call.marked_insufficient) return;  // accepted by the next player (Law 27A)
-  faulty_ = true;
+  const bool first = !std::exchange(faulty_, true);
   const Bid last = auction_.bid();
+  if (first && too_high_before(call)) return;
   table_
       .find(kRule<"bridge/insufficient-bid">, call.at, "{} bids {}, which is not higher than {}{}", who(),
             name_of(call.call.bid), name_of(last), remedy(call.call.bid, last))
       .related.push_back({fmt::format("{}{} is here", whose(auction_.bidder()), name_of(last)), bid_at_});
+}
+
+/// Reports the bid before the insufficient `call` where that one must be the slip. False where it need not be.
+bool AuctionReferee::too_high_before(const RecordedCall& call) {
+  const Board& board = table_.board;
+  if (unclear_ || board.auction_damaged) return false;
+  const auto slip = earlier_slip(calls_, first_seat().value_or(Seat::kNorth), table_.session.settings.doubling,
+                                 static_cast<std::size_t>(&call - calls_.data()),
+                                 board.contract ? std::optional(board.contract->value) : std::nullopt);
+  if (!slip) return false;
+  const std::string later = name_of(call.call.bid);
+  table_
+      .find(kRule<"bridge/insufficient-bid">, calls_[slip->call].at,
+            "{}{} is too high for the {} that follows; all is lawful if {}", whose(auction_.bidder()),
+            name_of(auction_.bid()), later,
+            slip->right ? fmt::format("it is {}", name_of(*slip->right)) : "it is lower")
+      .related.push_back({fmt::format("the {} is here", later), call.at});
+  return true;
 }
 
 void AuctionReferee::illegal_double(const RecordedCall& call) {
@@ -198,7 +222,9 @@ void AuctionReferee::remember(const RecordedCall& call, CallFault fault) {
 
 void AuctionReferee::unfinished() {
   const Board& board = table_.board;
-  if (auction_.ended() || unclear_ || impossible_ || board.auction_ending != Ending::kOpen || calls_.empty()) return;
+  if (auction_.ended() || unclear_ || impossible_ || calls_.empty()) return;
+  table_.breaks_off = calls_.back().at;
+  if (board.auction_ending != Ending::kOpen) return;
   // A last call that is unlawful is reported already.
   if (faulty_ && table_.findings->back().at == calls_.back().at) return;
   const bool goes_on = board.play_at.has_value() && !board.tricks.empty();
@@ -216,10 +242,28 @@ std::string AuctionReferee::by(std::optional<Seat> declarer) const {
   return both && declarer ? fmt::format(" by {}", name_of(*declarer)) : std::string();
 }
 
+/// Where the recorded contract is higher than the last bid, and the recorded score is that of the recorded contract alone,
+/// higher bids are missing: reports that, and takes the record's word from there on.
+bool AuctionReferee::is_cut_off(Contract last, const At<Contract>& claim) {
+  if (last.passed_out() || !(claim.value.bid > last.bid)) return false;
+  const auto& named = table_.board.declarer;
+  const bool same = claim.value.bid.denomination == last.bid.denomination;
+  const auto declarer = named ? std::optional(named->value) : same ? table_.declarer : std::nullopt;
+  if (!declarer || !bears_out(table_, claim.value, *declarer)) return false;
+  if (bears_out(table_, last, table_.declarer.value_or(*declarer))) return false;
+  auto& finding = table_.find(kRule<"bridge/unfinished-auction">, bid_at_,
+                              "the auction is cut off after {}: contract and score are those of {}", name_of(last.bid),
+                              name_of(claim.value));
+  finding.severity = findings::Severity::kError;
+  finding.related.push_back({"the contract is here", claim.at});
+  faulty_ = true;
+  return true;
+}
+
 void AuctionReferee::compare_contract() {
   const Contract right = *table_.contract;
   const At<Contract>& claim = *table_.board.contract;
-  if (claim.value == right || faulty_) return;
+  if (claim.value == right || faulty_ || is_cut_off(right, claim)) return;
   table_.other_contract = claim.value;
   std::string message;
   if (right.passed_out())

@@ -102,12 +102,44 @@ bool report_misplaced_void(Table& table) {
   return true;
 }
 
-/// Reports the `first` card that is dealt twice, and names the `others`: a deal with many has one cause.
-void report_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
+/// Whose the card is where it is dealt to two hands, and why the other's is the slip.
+struct WrongPlace {
+  Holder wrong;
+  Holder right;
+  std::string proof;  ///< a clause on whose is wrong or right; empty: it may be either
+  bool by_size = false;
+};
+
+bool plays(const Table& table, Seat seat, Card card) {
+  for (const Trick& trick : table.session.tricks_of(table.board))
+    for (const Play& play : table.session.plays_of(trick))
+      if (play.card == card && play.seat == seat) return true;
+  return false;
+}
+
+/// A hand with a card too many has it that the other has too; else the one that plays it has it.
+WrongPlace wrong_place(const Table& table, Card card, Holder one, Holder other) {
+  if (one.seat == other.seat || table.board.deal_damaged) return {other, one, {}};
+  const auto size = [&](Seat seat) { return static_cast<int>(table.board.hands[index_of(seat)].cards.count); };
+  for (const auto& [wrong, right] : {std::pair(other, one), std::pair(one, other)}) {
+    if (size(wrong.seat) == kMostTricks + 1 && size(right.seat) <= kMostTricks)
+      return {wrong, right, fmt::format("and {} has {} cards", seat_name(wrong.seat), kMostTricks + 1), true};
+  }
+  for (const auto& [wrong, right] : {std::pair(other, one), std::pair(one, other)})
+    if (plays(table, right.seat, card) && !plays(table, wrong.seat, card)) return {wrong, right, "and plays"};
+  return {other, one, {}};
+}
+
+/// Reports the `first` card that is dealt twice, and names the `others`: a deal with many has one cause. Gives the hand
+/// that has it beside thirteen others.
+std::optional<Seat> report_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
   const Holder before = earlier_of(table, first.card, seat, &first);
+  const WrongPlace place = others.empty() ? wrong_place(table, first.card, before, {seat, first.at})
+                                          : WrongPlace{{seat, first.at}, before, {}};
   std::string message =
-      fmt::format("{} holds the {}{}", seat_name(seat), words_of(first.card),
-                  before.seat == seat ? " twice" : fmt::format(", which {} holds too", seat_name(before.seat)));
+      fmt::format("{} holds the {}{}", seat_name(place.wrong.seat), words_of(first.card),
+                  before.seat == seat ? " twice" : fmt::format(", which {} holds too", seat_name(place.right.seat)));
+  if (!place.proof.empty()) message += (place.by_size ? ", " : " ") + place.proof;
   constexpr int kMostListed = 4;
   const bool many = others.size() > kMostListed;
   if (many)
@@ -119,8 +151,11 @@ void report_duplicates(Table& table, const CardAt& first, Seat seat, CardSet oth
     if (!missing.empty() && missing.size() == table.doubtful.size())
       message += fmt::format("; nobody holds {}", listed(missing));
   }
-  table.find(kRule<"bridge/duplicate-card">, first.at, "{}", message)
-      .related.push_back({"it is dealt first here", before.at});
+  table.find(kRule<"bridge/duplicate-card">, place.wrong.at, "{}", message)
+      .related.push_back({place.proof.empty() ? "it is dealt first here"
+                                              : fmt::format("it is dealt to {} here", seat_name(place.right.seat)),
+                          place.right.at});
+  return place.by_size ? std::optional(place.wrong.seat) : std::nullopt;
 }
 
 /// Whether no card is dealt twice, and then who holds what.
@@ -142,8 +177,9 @@ bool dealt_once(Table& table) {
   return all.size() == count;
 }
 
-void judge_hands(Table& table) {
-  if (dealt_once(table)) return;
+/// Gives the hand that has a card too many where that was reported.
+std::optional<Seat> judge_hands(Table& table) {
+  if (dealt_once(table)) return std::nullopt;
   CardSet all;
   const CardAt* first = nullptr;
   Seat first_seat = Seat::kNorth;
@@ -158,10 +194,10 @@ void judge_hands(Table& table) {
       all.add(held.card);
     }
   }
-  if (report_misplaced_void(table)) return;
+  if (report_misplaced_void(table)) return std::nullopt;
   CardSet others = table.doubtful;
   others.remove(first->card);
-  report_duplicates(table, *first, first_seat, others);
+  return report_duplicates(table, *first, first_seat, others);
 }
 
 /// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has. A
@@ -191,7 +227,8 @@ bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
   return true;
 }
 
-void judge_sizes(Table& table) {
+/// What was reported of `one_too_many` is not said again.
+void judge_sizes(Table& table, std::optional<Seat> one_too_many) {
   table.hand_size = size_of_hands(table);
   if (table.board.deal_damaged) return;  // what could not be read may be one card, or none, or several
   const auto right = static_cast<std::uint32_t>(table.hand_size);
@@ -199,7 +236,7 @@ void judge_sizes(Table& table) {
   bool too_many = false;
   for (const Seat seat : kSeats) {
     const Hand& hand = table.board.hands[index_of(seat)];
-    if (!hand.known || hand.cards.count == right) continue;
+    if (!hand.known || hand.cards.count == right || seat == one_too_many) continue;
     wrong.push_back(seat);
     too_many = too_many || hand.cards.count > right;
   }
@@ -276,8 +313,7 @@ void judge_board_number(Table& table) {
 
 void judge_deal(Table& table) {
   const std::size_t before = table.findings->size();
-  judge_hands(table);
-  judge_sizes(table);
+  judge_sizes(table, judge_hands(table));
   table.deal_faulty = table.findings->size() > before;
   judge_board_number(table);
 }

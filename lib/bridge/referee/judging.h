@@ -13,6 +13,15 @@ void judge_auction(Table& table);
 void judge_play(Table& table);
 void judge_result(Table& table, BoardRuling& ruling);
 
+/// Where the result contradicts the play, and both fit the declarer whose left the record names as leader: deal and play
+/// are turned against auction and declarer. Reports that in place of all findings from `findings_before` on, and judges
+/// the result by it.
+void judge_turned_record(Table& table, std::size_t findings_before, BoardRuling& ruling);
+
+/// Whether the recorded score is that of `contract` by `declarer`, with the recorded number of tricks, or with some number
+/// where none is recorded. False where no score is recorded.
+bool bears_out(const Table& table, Contract contract, Seat declarer);
+
 /// Judges the play if nothing is wrong with it; false, and nothing judged, where something is, or may be.
 bool judge_sound_play(Table& table);
 

@@ -116,7 +116,7 @@ std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) con
   }
   for (const Trick& trick : tricks_.subspan(index_ + 1)) {
     for (const Play& play : table_.session.plays_of(trick)) {
-      if (play.seat != seat || !play.card.known() || play.card.suit() != suit) continue;
+      if (player_of(play) != seat || !play.card.known() || play.card.suit() != suit) continue;
       if (played_.contains(play.card) || withheld_.contains(play.card)) continue;
       if (table_.known[index_of(seat)] && !table_.dealt[index_of(seat)].contains(play.card)) continue;
       if (!table_.known[index_of(seat)] && holder(play.card)) continue;  // it is somebody else's
@@ -255,7 +255,34 @@ void PlayReferee::finish_revokes() {
                     findings::list_in_words(others), others.size() == 1 ? " does" : " do");
     sound_ = false;
   }
+  if (!revoked_now_.empty()) by_turn_.clear();  // whose the later cards are rests on this trick
   revoked_now_.clear();
+}
+
+/// A card that is played again later was not led before where nobody follows suit to it, and all could.
+void PlayReferee::suspect_lead(const Order& order, std::size_t count) {
+  const Play& lead = *order[0].play;
+  if (count < kPlayers || !order_certain_ || !order[0].seat || !lead.card.known() || played_.contains(lead.card) ||
+      !repeated_.contains(lead.card) || !may_hold(*order[0].seat, lead.card))
+    return;
+  std::vector<std::string> others;
+  for (std::size_t i = 1; i < count; ++i) {
+    const Turn& turn = order[i];
+    const bool follows = !turn.play->card.known() || turn.play->card.suit() == lead.card.suit();
+    if (follows || !turn.seat || !proof_of_suit(*turn.seat, lead.card.suit())) return;
+    others.emplace_back(name_of(*turn.seat));
+  }
+  reported_.add(lead.card);
+  auto& finding = find(kRule<"bridge/card-already-played">, lead.at,
+                       fmt::format("{} leads the {}, which is played again later; {} hold {} and play others, so this "
+                                   "is the wrong card",
+                                   name_of(*order[0].seat), words_of(lead.card), findings::list_in_words(others),
+                                   word_of(lead.card.suit())),
+                       order[0].seat);
+  for (const Trick& trick : tricks_.subspan(index_ + 1))
+    for (const Play& play : table_.session.plays_of(trick))
+      if (play.card == lead.card && finding.related.empty())
+        finding.related.push_back({"it is played again here", play.at});
 }
 
 void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t count) {
@@ -321,6 +348,7 @@ void PlayReferee::judge_trick(const Trick& trick) {
   const std::size_t count =
       table_.board.plays_in_order ? order_as_played(trick, order) : order_by_columns(trick, order);
   if (index_ == 0 && order_certain_ && count > 0 && order[0].play->card.known()) table_.lead = order[0].play->card;
+  if (count > 0) suspect_lead(order, count);
   for (std::size_t i = 0; i < count; ++i) {
     judge_card(order[i], order[0]);
     if (!sound_) order_certain_ = order_certain_ && i > 0;  // which suit was led is not certain either
@@ -336,6 +364,7 @@ void PlayReferee::judge() {
     slack_[index_of(seat)] =
         std::max(0, static_cast<int>(table_.board.hands[index_of(seat)].cards.count) - table_.hand_size);
   leader_ = first_leader();
+  assign_by_turn();
   for (index_ = 0; index_ < tricks_.size(); ++index_) {
     if (stopped_ || out_of_step()) break;
     if (judged_before(tricks_[index_])) continue;

@@ -51,6 +51,8 @@ class PlayReferee {
   std::size_t order_as_played(const Trick& trick, Order& order);
   std::size_t order_by_columns(const Trick& trick, Order& order);
   std::optional<Seat> first_leader();
+  void assign_by_turn();
+  std::optional<Seat> player_of(const Play& play) const;
   std::optional<Seat> seat_of_leader(const Trick& trick);
   std::optional<Seat> leader_by_cards(const Trick& trick) const;
   void judge_leader(const Play& play, Seat seat);
@@ -58,6 +60,7 @@ class PlayReferee {
   void find_unreliable();
   bool all_in(const Trick& trick, cards::CardSet cards) const;
   bool judged_before(const Trick& trick);
+  void suspect_lead(const Order& order, std::size_t count);
   bool one_card_off() const;
   void report_out_of_step(const Play& first);
   std::size_t misfits_of(std::size_t index) const;
@@ -102,6 +105,7 @@ class PlayReferee {
   bool order_certain_ = true;       // in this trick: who led it is known
   bool sound_ = true;               // in this trick: every card could be what the record says
   cards::CardSet played_;
+  std::vector<Seat> by_turn_;                          // of the board's plays, where nothing else says whose they are
   std::vector<std::string> revoked_now_;               // in this trick: who was found not to follow suit
   std::size_t revoke_at_ = 0;                          // and the finding on the first of them
   cards::CardSet repeated_;                            // played more than once: the first time may be the wrong one

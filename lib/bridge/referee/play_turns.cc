@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "bridge/referee/play_referee.h"
+#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 /// Left of declarer, Law 41; where declarer is unknown, as recorded.
@@ -22,6 +23,34 @@ std::optional<Seat> PlayReferee::first_leader() {
                    name_of(right), name_of(*table_.declarer)),
        named->value);
   return named->value;
+}
+
+/// Where neither the plays nor a deal say whose the cards are, the turn does, as long as nothing is wrong.
+void PlayReferee::assign_by_turn() {
+  const Board& board = table_.board;
+  const bool dealt = std::any_of(table_.known.begin(), table_.known.end(), [](bool known) { return known; });
+  if (dealt || !leader_ || !board.plays_in_order || board.play_damaged || !table_.denomination_known) return;
+  cards::CardSet seen;
+  Seat leader = *leader_;
+  for (const Trick& trick : tricks_) {
+    const auto plays = table_.session.plays_of(trick);
+    for (const Play& play : plays) {
+      // After a card that is there twice, or not, any of them may be another's.
+      if (play.seat || play.marks != 0 || !play.card.known() || seen.contains(play.card)) return by_turn_.clear();
+      seen.add(play.card);
+      by_turn_.push_back(left_of(leader, static_cast<unsigned>(&play - plays.data())));
+    }
+    if (plays.size() != kPlayers) return;
+    const std::size_t best = tricks::winning_place(
+        kPlayers, [&](std::size_t place) { return plays[place].card; }, trump());
+    leader = left_of(leader, static_cast<unsigned>(best));
+  }
+}
+
+std::optional<Seat> PlayReferee::player_of(const Play& play) const {
+  if (play.seat) return *play.seat;
+  const auto index = static_cast<std::size_t>(&play - &table_.session.plays[tricks_.front().plays.first]);
+  return index < by_turn_.size() ? std::optional(by_turn_[index]) : std::nullopt;
 }
 
 std::size_t PlayReferee::fits_from(Seat leader, const Trick& trick) const {

@@ -7,6 +7,15 @@
 namespace kibitzer::bridge {
 namespace {
 
+/// Whether what breaks the rule is the contract, the result or the score, and so nothing that was done at the table.
+bool is_of_result(const findings::Rule& rule) {
+  for (const findings::Rule* const one :
+       {&kRule<"bridge/wrong-contract">, &kRule<"bridge/wrong-declarer">, &kRule<"bridge/wrong-result">,
+        &kRule<"bridge/impossible-result">, &kRule<"bridge/wrong-score">, &kRule<"bridge/impossible-score">})
+    if (&rule == one) return true;
+  return false;
+}
+
 /// What casts doubt on a board's score: every error, each rule once.
 void add_doubts(const std::vector<findings::Finding>& findings, std::size_t first, BoardRuling& ruling) {
   for (std::size_t i = first; i < findings.size(); ++i) {
@@ -17,6 +26,38 @@ void add_doubts(const std::vector<findings::Finding>& findings, std::size_t firs
   }
 }
 
+/// What the Director adjusted is not what was bid, played or scored at the table, so that nothing is wrong with it (Law
+/// 12). Takes contract, tricks and points as they are recorded, if anything contradicts them.
+void heed_director(const Session& session, const Board& board, std::vector<findings::Finding>& findings,
+                   std::size_t first, BoardRuling& ruling) {
+  if (!board.director_ruled) return;
+  bool adjusted = false;
+  for (std::size_t i = first; i < findings.size(); ++i) {
+    findings::Finding& finding = findings[i];
+    const bool listed = board.listed && finding.rule == board.listed->rule;
+    if (!listed && !is_of_result(*finding.rule)) continue;
+    finding.severity = findings::Severity::kInfo;
+    finding.message += "; a comment says that the Director adjusted it";
+    finding.related.push_back({"the comment is here", *board.director_ruled});
+    finding.fixes.clear();
+    adjusted = true;
+  }
+  if (!adjusted || session.settings.scoring != Scoring::kDuplicate) return;
+  if (board.contract) ruling.contract = board.contract->value;
+  if (board.declarer) ruling.declarer = board.declarer->value;
+  if (board.result) ruling.tricks = board.result->declarer;
+  ruling.north_south.reset();
+  if (!board.score) return;
+  const Claim& score = *board.score;
+  if (score.north_south)
+    ruling.north_south = score.north_south;
+  else if (score.east_west)
+    ruling.north_south = -*score.east_west;
+  else if (score.declarer && ruling.declarer)
+    ruling.north_south = side_of(*ruling.declarer) == Side::kNorthSouth ? *score.declarer : -*score.declarer;
+  ruling.as_recorded = false;  // it is the Director's word
+}
+
 /// Whether the record says that it is of rubber bridge or Chicago.
 bool says_rubber(const Session& session) {
   if (!session.scoring) return false;
@@ -24,11 +65,28 @@ bool says_rubber(const Session& session) {
   return scoring.find("chicago") != std::string::npos || scoring.find("rubber") != std::string::npos;
 }
 
+/// Whether the board has the markings of the one `shift` numbers further on. (Law 2)
+bool has_markings_of(const Board& board, int shift) {
+  const int number = board.number->value + shift;
+  return number > 0 && (!board.dealer || board.dealer->value == dealer_of_board(number)) &&
+         (!board.vulnerable || board.vulnerable->value == vulnerability_of_board(number));
+}
+
+/// How many numbers further on, or back, the board is that has these markings.
+std::optional<int> shift_of(const Board& board) {
+  constexpr int kHalfASet = 8;  // of 16 boards, each of which has markings of its own
+  for (int away = 1; away <= kHalfASet; ++away)
+    for (const int shift : {away, -away})
+      if (has_markings_of(board, shift)) return shift;
+  return std::nullopt;
+}
+
 }  // namespace
 
 /// Files of lessons and of programs number their deals as they like, and some exporters mark some numbers wrong: for
-/// people that is one thing to report of the file, not one of each board.
-void Referee::thin_out_markings(std::size_t first) {
+/// people that is one thing to report of the file, not one of each board. Where all numbers are shifted alike, that shows in
+/// the first of them.
+void Referee::thin_out_markings(const Board& board, std::size_t first) {
   constexpr int kToldEach = 5;
   constexpr int kOneIn = 10;
   ++markings_.boards;
@@ -38,16 +96,24 @@ void Referee::thin_out_markings(std::size_t first) {
       continue;
     if (all[i].severity != findings::Severity::kWarning) continue;
     ++markings_.others;
+    if (markings_.shift && has_markings_of(board, *markings_.shift)) {
+      all[i].once = findings::kRepeated;
+      return;
+    }
+    markings_.shift = shift_of(board);
     if (markings_.others > kToldEach && kOneIn * markings_.others > markings_.boards) all[i].once = findings::kRepeated;
     return;
   }
+  if (board.number && (board.dealer || board.vulnerable)) markings_.shift.reset();
 }
 
 bool Referee::take(const SoundBoard& sound) {
   RoomDeals::Rooms* const rooms = rooms_.rooms_of(sound);
   if ((rooms != nullptr && !RoomDeals::fits(*rooms, sound)) || !order_.take(sound)) return false;
   if (rooms != nullptr) rooms_.take(*rooms, sound);
+  if (sound.board.number) deals_.add(sound.hands, sound.board.number->value);
   ++markings_.boards;
+  markings_.shift.reset();
   return true;
 }
 
@@ -59,7 +125,9 @@ bool Referee::take(const Session& session, const Board& board, BoardRuling& ruli
     return false;
   }
   rooms_.take(session, board, record_.hands);
+  if (board.number) deals_.add(record_.hands, board.number->value);
   ++markings_.boards;
+  markings_.shift.reset();
   return true;
 }
 
@@ -68,17 +136,25 @@ void Referee::judge(const Session& session, const Board& board, BoardRuling& rul
   Table table(session, board, ruling_.findings);
   judge_deal(table);
   judge_auction(table);
+  const std::size_t before_play = ruling_.findings.size();
   judge_play(table);
   judge_result(table, ruling);
+  judge_turned_record(table, before_play, ruling);
+  heed_director(session, board, ruling_.findings, first, ruling);
   if (judge_tables_ != nullptr) judge_tables_(table);
   rooms_.judge(table);
+  ruling.unfit_at = table.unfit_at;
+  const bool other_auction = board.room != Room::kNone && (table.other_contract || table.other_declarer);
+  ruling.mixed_up = ruling.unfit_at || other_auction;
+  if (!ruling.unfit_at && !table.deal_faulty && table.all_hands_known() && board.number)
+    deals_.add(table.dealt, board.number->value);
   if (session.settings.scoring != Scoring::kDuplicate)
     ruling_.rubber_deals.push_back(rubbers_.judge(table, first, ruling));
   else if (says_rubber(session))
     rubbers_.see_duplicate();
   ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
   add_doubts(ruling_.findings, first, ruling);
-  thin_out_markings(first);
+  thin_out_markings(board, first);
   const std::size_t before_order = ruling_.findings.size();
   order_.judge(session, board, ruling_.findings);
   for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)

@@ -7,6 +7,7 @@
 
 #include "bridge/model/session.h"
 #include "bridge/referee/board_order.h"
+#include "bridge/referee/mixups.h"
 #include "bridge/referee/room_deals.h"
 #include "bridge/referee/sound_board.h"
 #include "bridge/referee/sound_record.h"
@@ -32,6 +33,7 @@ class Referee {
     order_.clear();
     rooms_.clear();
     rubbers_.clear();
+    deals_.clear();
     markings_ = {};
   }
 
@@ -46,16 +48,21 @@ class Referee {
   /// is taken, where it would report something in comparison with boards before.
   bool take(const SoundBoard& sound);
 
+  /// The deals of the boards judged last.
+  const RecentDeals& recent_deals() const { return deals_; }
+
  private:
   /// How many boards of a file have other markings than their numbers.
   struct Markings {
     int boards = 0;
     int others = 0;
+    std::optional<int>
+        shift;  ///< of the numbers of the last boards, which have the markings of those so much further on
   };
 
   bool take(const Session& session, const Board& board, BoardRuling& ruling);
   void judge(const Session& session, const Board& board, BoardRuling& ruling);
-  void thin_out_markings(std::size_t first);
+  void thin_out_markings(const Board& board, std::size_t first);
 
   JudgeTables judge_tables_;
   bool short_way_;
@@ -64,6 +71,7 @@ class Referee {
   BoardOrder order_;
   RoomDeals rooms_;
   RubberReferee rubbers_;
+  RecentDeals deals_;
   Markings markings_;
 };
 

@@ -17,6 +17,13 @@ std::string side_name(Side side) { return std::string(name_of(side)); }
 /// Whether some contract gives `points`, whoever wins them and is vulnerable.
 bool possible(int points) { return possible_score(points, std::nullopt); }
 
+/// The recorded vulnerability, or all where none is recorded.
+std::span<const Vulnerability> possible_vulnerabilities(const Board& board) {
+  static constexpr std::array kAll = {Vulnerability::kNone, Vulnerability::kNorthSouth, Vulnerability::kEastWest,
+                                      Vulnerability::kBoth};
+  return board.vulnerable ? std::span(&board.vulnerable->value, 1) : std::span<const Vulnerability>(kAll);
+}
+
 class ResultReferee {
  public:
   ResultReferee(Table& table, BoardRuling& ruling) : table_(table), board_(table.board), ruling_(ruling) {}
@@ -41,6 +48,7 @@ class ResultReferee {
   bool lawful_after_revoke(Claimed claimed) const;
 
   void claims_of_score();
+  bool is_of_higher_bid(Contract contract, Seat declarer, int north_south);
   bool is_right_as_number_has_it(Contract contract, Seat declarer, int north_south);
   void judge_score(int recorded, Side side, text::Span at);
   std::optional<int> score_by(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability) const;
@@ -50,6 +58,7 @@ class ResultReferee {
       return bridge::circumstances(contract, declarer, tricks, std::nullopt);
     return bridge::circumstances(contract, declarer, tricks, vulnerable(board_.vulnerable->value, side_of(declarer)));
   }
+  std::string other_level(int north_south) const;
   std::string remedy(int north_south) const;
   void tricks_from_score();
 
@@ -186,16 +195,25 @@ void ResultReferee::incomplete() {
               "the play stops in trick {}, and nothing says how the rest went", tricks.size());
 }
 
-std::span<const Vulnerability> ResultReferee::vulnerabilities() const {
-  static constexpr std::array kAll = {Vulnerability::kNone, Vulnerability::kNorthSouth, Vulnerability::kEastWest,
-                                      Vulnerability::kBoth};
-  return board_.vulnerable ? std::span(&board_.vulnerable->value, 1) : std::span<const Vulnerability>(kAll);
-}
+std::span<const Vulnerability> ResultReferee::vulnerabilities() const { return possible_vulnerabilities(board_); }
 
 std::optional<int> ResultReferee::score_by(Contract contract, Seat declarer, int tricks,
                                            Vulnerability vulnerability) const {
   if (tricks < 0 || tricks > kMostTricks || !contract.possible()) return std::nullopt;
   return north_south_score(contract, declarer, tricks, vulnerability, table_.session.settings);
+}
+
+/// "in 4H": the contract of the same denomination that the score is right for.
+std::string ResultReferee::other_level(int north_south) const {
+  if (!tricks_ || !board_.vulnerable) return {};
+  std::string found;
+  Contract other = *table_.contract;
+  for (other.bid.level = 1; other.bid.level <= kHighestLevel; ++other.bid.level) {
+    if (score_by(other, *table_.declarer, *tricks_, board_.vulnerable->value) != north_south) continue;
+    if (!found.empty()) return {};
+    found = fmt::format("in {}", name_of(other));
+  }
+  return found;
 }
 
 /// What else would have to be so for the recorded score to be right.
@@ -216,6 +234,7 @@ std::string ResultReferee::remedy(int north_south) const {
                : risk == Risk::kDoubled ? "were it doubled"
                                         : "were it redoubled";
   }
+  if (std::string level = other_level(north_south); !level.empty()) return level;
   for (int tricks = 0; tricks <= kMostTricks; ++tricks)
     for (const Vulnerability vulnerability : vulnerabilities())
       if (score_by(contract, declarer, tricks, vulnerability) == north_south)
@@ -230,6 +249,34 @@ bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, 
   const Vulnerability right = vulnerability_of_board(board_.number->value);
   if (score_by(contract, declarer, *tricks_, right) != north_south) return false;
   bear_out(*vulnerable, "; that makes the score right");
+  return true;
+}
+
+/// Where the auction breaks off, and a higher bid of the same denomination makes the score right: the contract is only
+/// what the auction has come to so far. Reports that.
+bool ResultReferee::is_of_higher_bid(Contract contract, Seat declarer, int north_south) {
+  if (!table_.breaks_off || !tricks_ || table_.passed_out()) return false;
+  std::optional<Contract> played;
+  Contract higher = contract;
+  while (++higher.bid.level <= kHighestLevel) {
+    for (const Vulnerability vulnerability : vulnerabilities()) {
+      if (score_by(higher, declarer, *tricks_, vulnerability) != north_south) continue;
+      if (played && *played != higher) return false;
+      played = higher;
+    }
+  }
+  if (!played) return false;
+  const auto sentence =
+      fmt::format("the auction is cut off after {}: the score is that of {}", name_of(contract.bid), name_of(*played));
+  auto& all = *table_.findings;
+  const auto known = std::find_if(all.begin(), all.end(), [&](const findings::Finding& finding) {
+    return finding.rule == &kRule<"bridge/unfinished-auction"> && finding.at.begin == table_.breaks_off->begin;
+  });
+  auto& finding =
+      known != all.end() ? *known : table_.find(kRule<"bridge/unfinished-auction">, *table_.breaks_off, "{}", sentence);
+  finding.message = sentence;
+  finding.severity = findings::Severity::kError;
+  finding.related.push_back({"the score is here", board_.score->at});
   return true;
 }
 
@@ -252,7 +299,8 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
       if (!right || *right == north_south) return;
     }
   }
-  if (is_right_as_number_has_it(contract, declarer, north_south)) return;
+  if (is_right_as_number_has_it(contract, declarer, north_south) || is_of_higher_bid(contract, declarer, north_south))
+    return;
   const std::string points = std::to_string(recorded);
   const std::string scores = side == side_of(declarer) ? ", scores " : fmt::format(", gives {} ", side_name(side));
   const bool known = tricks_ && board_.vulnerable && !over;
@@ -406,6 +454,22 @@ void ResultReferee::judge() {
 }
 
 }  // namespace
+
+bool bears_out(const Table& table, Contract contract, Seat declarer) {
+  const Board& board = table.board;
+  if (!board.score || !contract.possible() || contract.passed_out()) return false;
+  const int sign = side_of(declarer) == Side::kNorthSouth ? 1 : -1;
+  std::optional<int> points = board.score->north_south;
+  if (!points && board.score->east_west) points = -*board.score->east_west;
+  if (!points && board.score->declarer) points = sign * *board.score->declarer;
+  if (!points) return false;
+  const auto tricks = board.result ? board.result->declarer : std::nullopt;
+  if (tricks && (*tricks < 0 || *tricks > kMostTricks)) return false;
+  for (int won = tricks.value_or(0); won <= tricks.value_or(kMostTricks); ++won)
+    for (const Vulnerability vulnerability : possible_vulnerabilities(board))
+      if (north_south_score(contract, declarer, won, vulnerability, table.session.settings) == *points) return true;
+  return false;
+}
 
 void judge_result(Table& table, BoardRuling& ruling) { ResultReferee(table, ruling).judge(); }
 

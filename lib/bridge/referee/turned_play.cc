@@ -161,6 +161,7 @@ void report_unfit(Table& table, const Table& before, std::size_t findings_before
   const bool lead_named = table.board.plays_in_order && table.session.plays_of(lead).front().seat;
   if (!lead_named && all.size() > findings_before && all[findings_before].rule == &kRule<"bridge/opening-lead">)
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(findings_before));
+  table.unfit_at = unfit.at;
   all.push_back(std::move(unfit));
   table.won = before.won;
   table.forfeit = before.forfeit;
@@ -168,7 +169,58 @@ void report_unfit(Table& table, const Table& before, std::size_t findings_before
   table.other_declarer = before.other_declarer;
 }
 
+/// Whether the result is said to contradict the play.
+bool is_contradicted(const findings::Finding& finding) {
+  return finding.rule == &kRule<"bridge/wrong-result"> || finding.rule == &kRule<"bridge/impossible-result">;
+}
+
+/// Whether the play of the board is sound, and the recorded result allowed by it, where `declarer` is. The points may be
+/// others: `declarer` is not the one whose score they are.
+bool fits_declarer(Table& trial, Seat declarer) {
+  std::vector<findings::Finding> aside;
+  trial.findings = &aside;
+  judge_deal(trial);
+  judge_auction(trial);
+  aside.clear();
+  trial.declarer = declarer;
+  trial.other_declarer.reset();
+  if (!judge_sound_play(trial)) judge_play_as_dealt(trial);
+  if (!aside.empty()) return false;
+  Table result = trial;
+  BoardRuling ruling;
+  judge_result(result, ruling);
+  return std::none_of(aside.begin(), aside.end(), is_contradicted);
+}
+
 }  // namespace
+
+void judge_turned_record(Table& table, std::size_t findings_before, BoardRuling& ruling) {
+  const Board& board = table.board;
+  auto& all = *table.findings;
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(findings_before);
+  if (!board.result || board.tricks.count < 2 || std::none_of(begin, all.end(), is_contradicted)) return;
+  if (!board.first_leader || !table.declarer || !table.all_hands_known() || table.deal_faulty) return;
+  const Seat leader = board.other_leader.value_or(board.first_leader->value);
+  const auto turn =
+      static_cast<unsigned>((index_of(leader) + kSeats.size() - index_of(left_of(*table.declarer))) % kSeats.size());
+  if (turn % 2 == 0) return;  // the same side declares, and the result is as wrong
+  Board other = board;
+  other.first_leader->value = leader;
+  Table trial(table.session, other, all);
+  if (!fits_declarer(trial, left_of(*table.declarer, turn))) return;
+  all.erase(begin, all.end());
+  table
+      .find(kRule<"bridge/turned-deal">, board.deal_at.value_or(board.at),
+            "deal and play are turned by one seat against auction and declarer: {} leads, and with {} as declarer the "
+            "result is right",
+            name_of(leader), name_of(left_of(*table.declarer, turn)))
+      .related.push_back({"the leader is named here", board.first_leader->at});
+  table.lead = trial.lead;
+  table.won = {trial.won[1], trial.won[0]};
+  table.forfeit = {trial.forfeit[1], trial.forfeit[0]};
+  ruling = {};
+  judge_result(table, ruling);
+}
 
 void judge_play(Table& table) {
   if (table.board.tricks.empty() || judge_sound_play(table)) return;

@@ -1,10 +1,15 @@
 #include "bridge/results/table_result.h"
 
 #include <algorithm>
+#include <string>
+#include <tuple>
+#include <utility>
 
 #include "bridge/rulings/rules.h"
 #include "bridge/scoring/scoring.h"
 #include "cards/card.h"
+#include "text/ascii.h"
+#include "text/words.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -38,12 +43,29 @@ std::optional<Figure> figure_of(const std::optional<FigureClaim>& claim, std::op
   return ours ? claim->declarer : std::nullopt;
 }
 
+/// The room that a table is called after, "Open" or "2 Closed Room", and the words before it. Some programs name the rooms
+/// of a match as tables.
+std::pair<Room, std::string> room_of_table(const std::string& table) {
+  const std::string words = text::lowered(table);
+  std::string_view rest = text::without_blanks(words);
+  constexpr std::string_view kRoom = "room";
+  if (rest.ends_with(kRoom)) rest = text::without_blanks(rest.substr(0, rest.size() - kRoom.size()));
+  for (const auto& [name, room] :
+       {std::pair(std::string_view("open"), Room::kOpen), std::pair(std::string_view("closed"), Room::kClosed)}) {
+    if (!rest.ends_with(name)) continue;
+    const std::string_view before = text::without_blanks(rest.substr(0, rest.size() - name.size()));
+    if (std::all_of(before.begin(), before.end(), text::is_digit)) return {room, std::string(before)};
+  }
+  return {Room::kNone, table};
+}
+
 /// The result that the record itself tells of, if it does.
 bool add_own(const Session& session, const Board& board, const BoardRuling& ruling, TableResult& result) {
   result.round = text_of(session.round);
   result.section = text_of(session.section);
   result.table = text_of(session.table);
   result.room = board.room;
+  if (result.room == Room::kNone) std::tie(result.room, result.table) = room_of_table(result.table);
   for (const Side side : kSides) result.pairs[index_of(side)] = text_of(session.pairs[index_of(side)]);
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(session.players[index_of(seat)]);
   for (const Side side : kSides) {
@@ -116,6 +138,7 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   result.section = text_of(row.section);
   result.table = text_of(row.table);
   result.room = row.room;
+  if (result.room == Room::kNone) std::tie(result.room, result.table) = room_of_table(result.table);
   result.of_row = true;
   result.listed = row.room != Room::kNone;
   for (const Side side : kSides) result.pairs[index_of(side)] = text_of(row.pairs[index_of(side)]);

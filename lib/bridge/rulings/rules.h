@@ -247,7 +247,8 @@ S S 10
 inline constexpr Rule kRules[] = {
     {"bridge/duplicate-card", Severity::kError, "a card is dealt twice",
      "The pack has each card once. "
-     "Where all hands are recorded and just one card is in none of them, the finding names it: that is what one of the two should have been.",
+     "Where all hands are recorded and just one card is in none of them, the finding names it: that is what one of the two should have been. "
+     "Of the two hands, it is reported of the one with 14 cards, or else of the one that does not play the card.",
      "Laws of Duplicate Bridge, Law 1", "pbn", kDeal, "T4 T9", "K4 T9"},
     {"bridge/missing-card", Severity::kError, "a card is in no hand",
      "All four hands are recorded, and some card of the 52 is in none of them, while no hand has too many.",
@@ -258,14 +259,15 @@ inline constexpr Rule kRules[] = {
      "KT4 T9.KQJ8.QJ93.82"},
     {"bridge/turned-deal", Severity::kError, "the deal is turned against the play",
      "Card after card is played by the wrong player, and all of them fit when every hand is moved on by one, two or three seats, or when two hands change places; then play and result are sound, and under no other reading of the play they are. "
-     "That is one mistake, reported once; the play is judged with the hands moved.",
+     "That is one mistake, reported once; the play is judged with the hands moved. "
+     "Deal and play may also be turned by one seat against auction and declarer: then the result is right for the player on whose left the record has the leader.",
      "The record: who played a card held it", "pbn", kBoard, "N:AKQ76", "E:AKQ76"},
     {"bridge/dealer-for-board", Severity::kWarning, "the dealer is not the one of the board's number",
      "North deals board 1, East board 2, and so on around the table. "
      "A board may be used with other markings; it is then judged as it is marked, unless the first call or the declarer shows that the number is right. "
      "Where the vulnerability differs too, that is part of the finding. "
      "It is only an info where some of the hands are hidden: deals of problems and lessons have numbers of their own. "
-     "Where more than one board in ten of a file is marked otherwise, six are reported. "
+     "Where more than one board in ten of a file is marked otherwise, six are reported, and one where the numbers of all are shifted alike. "
      "Rubber bridge has no boards.",
      "Laws of Duplicate Bridge, Law 2", "pbn", kDeal, "[Dealer \"N\"]", "[Dealer \"E\"]"},
     {"bridge/vulnerability-for-board", Severity::kWarning, "the vulnerability is not that of the board's number",
@@ -304,6 +306,7 @@ inline constexpr Rule kRules[] = {
      "4S", "8S"},
     {"bridge/insufficient-bid", Severity::kError, "a bid is not higher than the last one",
      "A bid names more tricks than the last bid, or as many in a higher denomination: clubs, diamonds, hearts, spades, no trump. "
+     "Where no other call makes the rest of the auction lawful, but a lower bid before it does, that bid is reported as too high. "
      "An insufficient bid that was accepted is marked ^I in PBN, and is then no fault.",
      "Laws of Duplicate Bridge, Law 18", "pbn", kAuction, "4S", "2H"},
     {"bridge/illegal-double", Severity::kError, "a double that is not lawful",
@@ -323,7 +326,8 @@ inline constexpr Rule kRules[] = {
      "Laws of Duplicate Bridge, Law 22", "pbn", kAuction, "4S Pass Pass Pass", "4S Pass Pass Pass 5C"},
     {"bridge/unfinished-auction", Severity::kWarning, "the auction breaks off before the play",
      "The play begins when the auction is over: after three passes that follow a bid. "
-     "An auction that is given without play may be shown in part: then it is worth knowing, but no fault, and nothing at all where a * or + says so.",
+     "An auction that is given without play may be shown in part: then it is worth knowing, but no fault, and nothing at all where a * or + says so. "
+     "It is an error where the score is that of a higher contract: then the auction is cut off.",
      "Laws of Duplicate Bridge, Law 22", "pbn", kBoard, "4S Pass Pass Pass", "4S Pass Pass"},
     {"bridge/left-out-passes", Severity::kInfo, "passes of the auction are left out",
      "With the passes put in, the auction gives the contract, the declarer and the opening lead that are recorded, or that the deal and the play show; as it is written, it does not. "
@@ -331,7 +335,9 @@ inline constexpr Rule kRules[] = {
      "In PBN it is pbn/left-out-passes.",
      "Laws of Duplicate Bridge, Laws 17 and 22", "json", kShortAuction, R"("Pass", "Pass", "1NT")", R"("1NT")"},
     {"bridge/wrong-contract", Severity::kError, "the recorded contract is not that of the auction",
-     "The contract is the last bid, doubled or redoubled as it is at the end of the auction.",
+     "The contract is the last bid, doubled or redoubled as it is at the end of the auction. "
+     "Where each room of a match has the auction of the other, that is reported once. "
+     "Where a comment says that the Director adjusted the board, contract, result and score may be others than those of the table, which is an info.",
      "Laws of Duplicate Bridge, Law 22", "pbn", kBoard, "[Contract \"4S\"]", "[Contract \"5S\"]"},
     {"bridge/wrong-declarer", Severity::kError, "the recorded declarer is not that of the auction",
      "Declarer is the player who, of the side that made the last bid, was first to bid its denomination. "
@@ -361,11 +367,13 @@ inline constexpr Rule kRules[] = {
     {"bridge/card-not-in-hand", Severity::kError, "a player plays a card that is not in their hand",
      "A card is played from the hand that it was dealt to. "
      "Most often the record has the wrong card. "
-     "Where from some card on none fits any more, one is missing or one too many; that is reported once, and the rest of the play is not judged.",
+     "Where from some card on none fits any more, one is missing or one too many; that is reported once, and the rest of the play is not judged. "
+     "Where the deal is that of another board near it, the finding says of which.",
      "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "HK H5 H2 HA", "HK H5 H3 HA"},
     {"bridge/card-already-played", Severity::kError, "a card is played twice",
-     "A card that was played to a trick is gone.", "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "ST S3 S5 SK",
-     "ST S2 S5 SK"},
+     "A card that was played to a trick is gone. "
+     "Where nobody follows suit to the first of the two plays, though all others could, that one is reported.",
+     "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "ST S3 S5 SK", "ST S2 S5 SK"},
     {"bridge/follow-suit", Severity::kError, "a player does not follow suit (a revoke)",
      "A player who holds a card of the suit led must play one. "
      "The proof is a card that was dealt to the player and not played yet, or that the same player plays later. "
@@ -417,7 +425,7 @@ inline constexpr Rule kRules[] = {
      "PBN 2.1, 3.4.12 and 5.9", "pbn", kButler, "140 -1 170", "140 -1 180"},
     {"bridge/wrong-rank", Severity::kError, "the recorded rank is not that of the result",
      "The rank is one more than the number of those that have more; a row with Multiplicity counts as so many. "
-     "Equals share a rank or have ranks of their own, as most tables of the file have it. Where most ranks are others, the rows are ranked by something else, and nothing is said.",
+     "Ties share a rank or are ranked one after another, whichever most tables of the file do. Where most ranks differ, the rows are ranked by something else, and nothing is reported.",
      "PBN 2.1, 5.9 and 5.10", "pbn", kTotals, "3 G 1", "4 G 1"},
     {"bridge/wrong-total", Severity::kError, "the recorded total is not the sum of the boards",
      "What a pair has from the ScoreTables of all boards of the file adds up to its total in the TotalScoreTable: IMPs, matchpoints, the percentage of all, and the number of boards. "
@@ -425,11 +433,11 @@ inline constexpr Rule kRules[] = {
      "PBN 2.1, 5.10", "pbn", kTotals, "3 G 1", "3 G 2"},
     {"bridge/repeated-pair", Severity::kError, "a pair plays a board twice",
      "A pair that has played a board does not play it again, so one of the two rows is another pair's. "
-     "Where more than a quarter of the pairs of a table are so, their numbers mean something else, and nothing is said.",
+     "Where more than a quarter of the pairs in a table seem to, the numbers mean something else, and nothing is reported.",
      "Laws of Duplicate Bridge, Law 15; PBN 2.1, 5.9", "pbn", kTraveller, "4 -50", "2 -50"},
     {"bridge/own-opponents", Severity::kError, "a pair plays against itself",
-     "A pair has two other pairs' seats against it, so one of the two numbers in the row is wrong. "
-     "Where both sides are numbered from 1, equal numbers are two pairs, and nothing is said.",
+     "A pair cannot meet itself, so one of the two numbers in the row is wrong. "
+     "Where both directions are numbered from 1, equal numbers belong to two pairs, and nothing is reported.",
      "Laws of Duplicate Bridge, Law 4; PBN 2.1, 5.9", "pbn", kRounds, "4 8 420", "4 4 420"},
     {"bridge/unknown-pair", Severity::kWarning, "a pair is in one row only",
      "The table of totals does not have the pair; or, without such a table, it has one row in all tables of the event, and every other pair several. "

@@ -36,6 +36,8 @@ struct BoardRuling {
   std::optional<int> north_south;             ///< points; East-West have the opposite
   bool as_recorded = false;                   ///< the points are a claim that nothing confirms
   bool unreadable = false;                    ///< something of it could not be read
+  bool mixed_up = false;                      ///< auction or deal may be another record's
+  std::optional<text::Span> unfit_at;         ///< the first card of a play that does not fit the deal at all
   std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its score may rest on
 };
 

@@ -36,6 +36,7 @@ struct Table {
   std::optional<Seat> declarer;
   std::optional<Seat> other_declarer;  ///< where auction and claim differ, the claim's
   std::optional<Contract> other_contract;
+  std::optional<text::Span> breaks_off;  ///< the last call of an auction that is not ended
   bool denomination_known = false;
   Denomination denomination = Denomination::kNoTrump;
 
@@ -43,6 +44,7 @@ struct Table {
   std::array<int, 2> won{};      ///< tricks, by side, of which it is certain
   std::array<int, 2> forfeit{};  ///< tricks, by side, that a revoke may have cost it (Law 64)
   std::optional<cards::Card> lead;
+  std::optional<text::Span> unfit_at;  ///< the first card of a play that does not fit the deal at all
 
   bool passed_out() const { return contract && contract->passed_out(); }
   bool all_hands_known() const { return known[0] && known[1] && known[2] && known[3]; }

@@ -1,0 +1,23 @@
+// Which bid of an auction is the slip where a later one is not higher.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "bridge/model/auction.h"
+#include "bridge/model/session.h"
+
+namespace kibitzer::bridge {
+
+struct AuctionSlip {
+  std::size_t call = 0;      ///< the bid that is wrong
+  std::optional<Bid> right;  ///< the only bid of its denomination that would be lawful in its place
+};
+
+/// Call `insufficient` is the first unlawful one of an auction that `first` begins. Where no other call in its place makes
+/// all that follows lawful, and another in place of the bid before it does, that bid is the slip. Nothing where either
+/// may be, or where the auction then ends in another contract than `contract`. (Law 18)
+std::optional<AuctionSlip> earlier_slip(std::span<const RecordedCall> calls, Seat first, Doubling doubling,
+                                        std::size_t insufficient, std::optional<Contract> contract);
+
+}  // namespace kibitzer::bridge

@@ -1,0 +1,147 @@
+#include "bridge/referee/mixups.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "bridge/model/auction.h"
+#include "bridge/rulings/rules.h"
+#include "findings/repeated.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+/// What is played: by an auction, or by the record.
+struct Outcome {
+  Contract contract;
+  Seat declarer{};
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+std::string words_of(const Outcome& outcome) {
+  return fmt::format("{} by {}", name_of(outcome.contract), name_of(outcome.declarer));
+}
+
+/// A board that may be mixed up with another, and what was found of it.
+struct Suspect {
+  const Session* session = nullptr;
+  const Board* board = nullptr;
+  findings::Finding* finding = nullptr;  ///< on its contract, or else on its declarer
+  Outcome recorded;
+  Outcome bid;
+};
+
+/// What a lawful auction comes to.
+std::optional<Outcome> outcome_of(const Session& session, const Board& board) {
+  const auto calls = session.calls_of(board);
+  std::optional<Seat> first = board.first_caller;
+  if (!first && !calls.empty() && calls.front().by) first = *calls.front().by;
+  if (!first && board.dealer) first = board.dealer->value;
+  if (!first || board.auction_damaged) return std::nullopt;
+  Auction auction(*first, session.settings.doubling);
+  for (const RecordedCall& call : calls) {
+    if (call.call.kind == CallKind::kUnknown) return std::nullopt;
+    auction.make(call.call);
+  }
+  const auto declarer = auction.declarer();
+  if (!auction.ended() || !declarer) return std::nullopt;
+  return Outcome{auction.contract(), *declarer};
+}
+
+findings::Finding* finding_at(std::vector<findings::Finding>& findings, const findings::Rule& rule, text::Span at) {
+  const auto found = std::find_if(findings.begin(), findings.end(), [&](const findings::Finding& finding) {
+    return finding.rule == &rule && finding.at.begin == at.begin;
+  });
+  return found == findings.end() ? nullptr : &*found;
+}
+
+std::optional<Suspect> suspect(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
+  if (board.room == Room::kNone || !board.number || !board.contract || !board.declarer) return std::nullopt;
+  findings::Finding* finding = finding_at(findings, kRule<"bridge/wrong-contract">, board.contract->at);
+  if (finding == nullptr) finding = finding_at(findings, kRule<"bridge/wrong-declarer">, board.declarer->at);
+  const auto bid = outcome_of(session, board);
+  if (finding == nullptr || !bid) return std::nullopt;
+  return Suspect{&session, &board, finding, {board.contract->value, board.declarer->value}, *bid};
+}
+
+std::string_view text_of(const std::optional<Text>& text) { return text ? text->text : std::string_view(); }
+
+/// Whether they are the two rooms of one board of a match.
+bool are_rooms_of_one_board(const Suspect& one, const Suspect& other) {
+  if (one.board->room == other.board->room || one.board->number->value != other.board->number->value) return false;
+  const auto same = [&](auto part) { return text_of(one.session->*part) == text_of(other.session->*part); };
+  return same(&Session::event) && same(&Session::date) && same(&Session::stage) && same(&Session::round) &&
+         same(&Session::home_team) && same(&Session::visit_team);
+}
+
+void say_swapped(const Suspect& one, const Suspect& other, bool again) {
+  findings::Finding& finding = *one.finding;
+  const std::string_view room = other.board->room == Room::kOpen ? "the open room" : "the closed room";
+  finding.message = fmt::format("the auctions of the two rooms are swapped: this one ends in {}, the contract of {}",
+                                words_of(one.bid), room);
+  finding.related = {{fmt::format("the contract of this room is {}", words_of(one.recorded)), finding.at}};
+  if (other.board->auction_at)
+    finding.related.push_back({fmt::format("the auction of {} is here", room), *other.board->auction_at});
+  finding.fixes.clear();
+  if (one.board->auction_at) finding.at = *one.board->auction_at;
+  if (again) finding.once = findings::kRepeated;
+}
+
+void explain_auctions(std::span<const JudgedRecord> records) {
+  std::vector<Suspect> suspects;
+  for (const JudgedRecord& record : records) {
+    for (std::size_t i = 0; i < record.session->boards.size(); ++i) {
+      if (!record.ruling->boards[i].mixed_up) continue;
+      auto found = suspect(*record.session, record.session->boards[i], record.ruling->findings);
+      if (!found) continue;
+      const auto other = std::find_if(suspects.begin(), suspects.end(), [&](const Suspect& before) {
+        return are_rooms_of_one_board(before, *found) && before.bid == found->recorded && before.recorded == found->bid;
+      });
+      if (other == suspects.end()) {
+        suspects.push_back(*found);
+        continue;
+      }
+      say_swapped(*other, *found, false);
+      say_swapped(*found, *other, true);
+      suspects.erase(other);
+    }
+  }
+}
+
+/// The hands of a board; nothing if some are unknown.
+std::optional<RecentDeals::Hands> hands_of(const Session& session, const Board& board) {
+  RecentDeals::Hands hands;
+  for (const Seat seat : kSeats) {
+    const Hand& hand = board.hands[index_of(seat)];
+    if (!hand.known) return std::nullopt;
+    for (const CardAt& held : session.cards_of(hand))
+      if (held.card.known()) hands[index_of(seat)].add(held.card);
+  }
+  return hands;
+}
+
+void explain_deals(const JudgedRecord& record, const RecentDeals& deals) {
+  for (std::size_t i = 0; i < record.session->boards.size(); ++i) {
+    const Board& board = record.session->boards[i];
+    const auto& unfit_at = record.ruling->boards[i].unfit_at;
+    if (!unfit_at || !board.number) continue;
+    const auto hands = hands_of(*record.session, board);
+    const auto other = hands ? deals.other_board(*hands, board.number->value) : std::nullopt;
+    findings::Finding* const finding = finding_at(record.ruling->findings, kRule<"bridge/card-not-in-hand">, *unfit_at);
+    if (!other || finding == nullptr) continue;
+    finding->message = fmt::format("the deal is that of board {}, and the play does not fit it", *other);
+    finding->related.insert(finding->related.begin(), {"the first card that does not fit is played here", finding->at});
+    finding->at = board.deal_at.value_or(board.at);
+  }
+}
+
+}  // namespace
+
+void explain_mixups(std::span<const JudgedRecord> records, const RecentDeals& deals) {
+  explain_auctions(records);
+  for (const JudgedRecord& record : records) explain_deals(record, deals);
+}
+
+}  // namespace kibitzer::bridge

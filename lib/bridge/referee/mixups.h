@@ -1,0 +1,53 @@
+// Records of a file that are mixed up: what one of them says belongs to another, which shows once both are read.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "bridge/model/session.h"
+#include "bridge/rulings/ruling.h"
+
+namespace kibitzer::bridge {
+
+/// The deals of the boards judged last, by number.
+class RecentDeals {
+ public:
+  using Hands = std::array<cards::CardSet, 4>;  // by seat
+
+  void clear() { count_ = next_ = 0; }
+  void add(const Hands& hands, int number) {
+    deals_[next_] = {hands, number};
+    next_ = (next_ + 1) % deals_.size();
+    if (count_ < deals_.size()) ++count_;
+  }
+  /// The number of a board with these hands that is not `number`.
+  std::optional<int> other_board(const Hands& hands, int number) const {
+    for (std::size_t i = 0; i < count_; ++i)
+      if (deals_[i].number != number && deals_[i].hands == hands) return deals_[i].number;
+    return std::nullopt;
+  }
+
+ private:
+  struct Deal {
+    Hands hands{};
+    int number = 0;
+  };
+  std::array<Deal, 64> deals_;
+  std::size_t count_ = 0;
+  std::size_t next_ = 0;
+};
+
+/// A session that was judged.
+struct JudgedRecord {
+  const Session* session = nullptr;
+  Ruling* ruling = nullptr;
+};
+
+/// Where the auctions of the two rooms of a match board are swapped, says so in place of what was found of contract and
+/// declarer; once for both. Where the deal of a board that its play does not fit is another board's, says whose.
+void explain_mixups(std::span<const JudgedRecord> records, const RecentDeals& deals);
+
+}  // namespace kibitzer::bridge
