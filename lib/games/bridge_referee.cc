@@ -275,9 +275,9 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   referee_.begin_text();
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments(), &lin_once_);
   if (output.conversion() != nullptr) reader.keep_remarks();
-  const bool short_way = short_way_ && takes_the_short_way(output);
   while (true) {
-    const bridge::SoundBoard* const sound = short_way && output.reading.empty() ? reader.read_sound() : nullptr;
+    const bool short_way = short_way_ && takes_the_short_way(output) && output.reading.empty();
+    const bridge::SoundBoard* const sound = short_way ? reader.read_sound() : nullptr;
     if (sound != nullptr && referee_.take(*sound)) {
       reader.pass_sound();
       hand_on_sound(*sound, reader.position(), output);

@@ -235,7 +235,7 @@ void Lexer::bare_value(Tag& tag) {
         ->report(kRule<"pbn/missing-bracket">, Severity::kInfo,
                  span(tag.name_at.begin, std::max<std::size_t>(to, tag.name_at.end)),
                  "the tag {} is not closed with a bracket", name)
-        .fix_form(span(to, to), "]", "insert ']'");
+        .fixes.push_back({findings::Safety::kUnsafe, "insert ']'", {{span(to, to), "]"}}});
 }
 
 /// 3.2: a quote and a backslash inside a string have a backslash before them.

@@ -66,6 +66,22 @@ TEST(WrongCause, ARoomWhoseAuctionIsThatOfNobody) {
             "  8:14: the last bid is here\n");
 }
 
+TEST(WrongCause, AListThatHasTheRoomsOfABoardSwapped) {
+  const auto match = [](const std::string& list) {
+    return "vg|Cup,Round 1,I,1,1,A,0,B,0|rs|" + list +
+           "|\nqx|o1|md|3|sv|o|mb|1N|mb|p|mb|3N|mb|p|mb|p|mb|p|mc|9|\n"
+           "qx|c1|md|3|sv|o|mb|p|mb|1S|mb|p|mb|4S|mb|p|mb|p|mb|p|mc|10|\n";
+  };
+  EXPECT_EQ(said(match("3NN=,4SE="), games::kLin), "");
+  EXPECT_EQ(said(match("4SE=,3NN="), games::kLin),
+            "1:33: error[lin/wrong-result-list]: the results of the two rooms are swapped in the list, or else the "
+            "auctions are: 4S by East is the contract of the closed room\n"
+            "  2:4: the board is here\n"
+            "1:38: error[lin/wrong-result-list]: the results of the two rooms are swapped in the list, or else the "
+            "auctions are: 3NT by North is the contract of the open room\n"
+            "  3:4: the board is here\n");
+}
+
 TEST(WrongCause, SwappedAuctionsOfRoomsThatAreFarApart) {
   std::string open, closed;
   for (int number = 1; number <= 13; number += 4) {
@@ -204,6 +220,25 @@ TEST(WrongCause, ALeadThatIsPlayedAgainAndNobodyFollows) {
             "23:1: error[bridge/card-already-played]: East leads the 3 of spades, which is played again later; South, "
             "West and North hold spades and play others, so this is the wrong card\n"
             "  24:1: it is played again here\n");
+}
+
+TEST(WrongCause, ARoomThatHasTheDealOfAnotherBoard) {
+  const std::string one = "AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3";
+  const std::string two = "KJ8.AQ62.KT9.J43 Q752.T3.AQ64.T85 T943.K985.J2.AK7 A6.J74.8753.Q962";
+  const auto room = [](int number, const std::string& name, const std::string& deal) {
+    return fmt::format("[Event \"Cup\"]\n[Board \"{}\"]\n[Room \"{}\"]\n[Deal \"N:{}\"]\n\n", number, name, deal);
+  };
+  const auto messages = [](const std::string& file) {
+    std::string all;
+    for (const Said& finding : judged(file, kPbn).findings) all += finding.message + "\n";
+    return all;
+  };
+  const std::string differs = "board 1 differs from that of the open room: 40 cards are in other hands";
+  EXPECT_EQ(messages(room(1, "Open", one) + room(1, "Closed", two) + room(2, "Open", two)),
+            differs + "; this is the deal of board 2\n");
+  EXPECT_EQ(messages(room(1, "Open", two) + room(1, "Closed", one) + room(2, "Open", two)),
+            differs + "; there it is the deal of board 2\n");
+  EXPECT_EQ(messages(room(1, "Open", two) + room(1, "Closed", one)), differs + "\n");
 }
 
 /// Boards 1 to `boards`, with the markings of those `shift` further on.

@@ -375,5 +375,33 @@ TEST(Pieces, HandsInOneFileSayWhoIsVulnerableInTheResultsOfAnother) {
   }
 }
 
+/// A match of two boards, whose rooms are named by what `tags` gives each of them.
+std::string match_named(const std::array<std::string, 2>& tags) {
+  std::string pbn;
+  for (const int board : {1, 8})
+    for (const std::size_t room : {0U, 1U})
+      pbn += "[Event \"Final\"]\n[Board \"" + std::to_string(board) + "\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n" +
+             "[Contract \"4S\"]\n[Result \"" + (room == 0 ? "10" : "9") + "\"]\n" + tags[room] + "\n\n";
+  return pbn;
+}
+
+TEST(Evenings, AMatchIsScoredAsOneWhateverNamesItsRooms) {
+  for (const std::array<std::string, 2>& tags : std::vector<std::array<std::string, 2>>{
+           {"[Room \"Open\"]", "[Room \"Closed\"]"},
+           {"[Table \"Open\"]", "[Table \"Closed\"]"},
+           {"[Table \"1 Open Room\"]", "[Table \"1 closed room\"]"},
+           {"[HomeTeam \"A\"]\n[VisitTeam \"B\"]", "[HomeTeam \"A\"]\n[VisitTeam \"B\"]"},
+           {"[TeamNS \"A\"]\n[TeamEW \"B\"]", "[TeamNS \"B\"]\n[TeamEW \"A\"]"}}) {
+    Gathering gathering;
+    read(gathering, match_named(tags));
+    const Comparison found = compared(gathering);
+    for (const ComparedBoard& board : found.boards) EXPECT_EQ(board.method.kind, MethodKind::kTeams) << tags[0];
+    EXPECT_EQ(found.boards.size(), 2U) << tags[0];
+  }
+  Gathering gathering;
+  read(gathering, match_named({"[Table \"1\"]", "[Table \"2\"]"}));
+  EXPECT_EQ(compared(gathering).boards.front().method.kind, MethodKind::kMatchpoints);
+}
+
 }  // namespace
 }  // namespace kibitzer::contests::evenings

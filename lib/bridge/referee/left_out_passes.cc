@@ -25,6 +25,7 @@ class Search {
   std::optional<Seat> declarer_with(Seat first, std::uint32_t at, unsigned passes) const;
   bool fits(Seat first, std::uint32_t at, unsigned passes) const;
   bool may_prove_by_play() const;
+  bool fits_in_between(Seat first) const;
   std::optional<LeftOutPasses> before_the_first_bid(Seat dealer);
   std::optional<LeftOutPasses> in_between(Seat first);
   bool insert(std::uint32_t at, unsigned passes, text::Span span, Seat first);
@@ -115,6 +116,13 @@ std::optional<LeftOutPasses> Search::before_the_first_bid(Seat dealer) {
   return std::nullopt;
 }
 
+bool Search::fits_in_between(Seat first) const {
+  const auto calls = session_.calls_of(board_);
+  for (std::uint32_t i = 1; i < calls.size(); ++i)
+    if (calls[i].call.kind != CallKind::kPass && fits(first, i, 1)) return true;
+  return false;
+}
+
 /// Beside another pass it is the same in either place.
 std::optional<LeftOutPasses> Search::in_between(Seat first) {
   const auto calls = session_.calls_of(board_);
@@ -140,9 +148,12 @@ std::optional<LeftOutPasses> Search::put_in() {
   const Seat dealer = board_.dealer ? board_.dealer->value : *first;
   if (fits(*first, 0, 0) && dealer == *first) return std::nullopt;
   if (board_.declarer ? !lead_is_from(left_of(board_.declarer->value)) : !may_prove_by_play()) return std::nullopt;
-  if (auto passes = before_the_first_bid(dealer)) return passes;
   // Where declarer is not recorded, a single pass would explain any deal that is turned.
-  return dealer == *first && board_.declarer ? in_between(*first) : std::nullopt;
+  const bool between = dealer == *first && board_.declarer && fits_in_between(*first);
+  auto passes = before_the_first_bid(dealer);
+  if (!passes) return between ? in_between(*first) : std::nullopt;
+  passes->certain = !between;
+  return passes;
 }
 
 }  // namespace

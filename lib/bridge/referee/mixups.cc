@@ -31,6 +31,7 @@ struct Suspect {
   findings::Finding* finding = nullptr;  ///< on its contract, or else on its declarer
   Outcome recorded;
   Outcome bid;
+  bool in_list = false;  ///< what is recorded is in a result list
 };
 
 /// What a lawful auction comes to.
@@ -58,12 +59,20 @@ findings::Finding* finding_at(std::vector<findings::Finding>& findings, const fi
 }
 
 std::optional<Suspect> suspect(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
-  if (board.room == Room::kNone || !board.number || !board.contract || !board.declarer) return std::nullopt;
+  if (board.room == Room::kNone || !board.number) return std::nullopt;
+  if (!board.contract && board.listed && board.listed->declarer) {
+    const Listed& list = *board.listed;
+    findings::Finding* const finding = list.rule == nullptr ? nullptr : finding_at(findings, *list.rule, list.at);
+    const auto bid = outcome_of(session, board);
+    if (finding == nullptr || !bid) return std::nullopt;
+    return Suspect{&session, &board, finding, {list.contract, *list.declarer}, *bid, true};
+  }
+  if (!board.contract || !board.declarer) return std::nullopt;
   findings::Finding* finding = finding_at(findings, kRule<"bridge/wrong-contract">, board.contract->at);
   if (finding == nullptr) finding = finding_at(findings, kRule<"bridge/wrong-declarer">, board.declarer->at);
   const auto bid = outcome_of(session, board);
   if (finding == nullptr || !bid) return std::nullopt;
-  return Suspect{&session, &board, finding, {board.contract->value, board.declarer->value}, *bid};
+  return Suspect{&session, &board, finding, {board.contract->value, board.declarer->value}, *bid, false};
 }
 
 std::string_view text_of(const std::optional<Text>& text) { return text ? text->text : std::string_view(); }
@@ -79,14 +88,22 @@ bool are_rooms_of_one_board(const Suspect& one, const Suspect& other) {
 void say_swapped(const Suspect& one, const Suspect& other, bool again) {
   findings::Finding& finding = *one.finding;
   const std::string_view room = other.board->room == Room::kOpen ? "the open room" : "the closed room";
+  finding.fixes.clear();
+  if (again) finding.once = findings::kRepeated;
+  if (one.in_list) {
+    // Which of the two is swapped, the list or the auctions, the record does not show.
+    finding.message = fmt::format(
+        "the results of the two rooms are swapped in the list, or else the auctions are: {} is "
+        "the contract of {}",
+        words_of(one.recorded), room);
+    return;
+  }
   finding.message = fmt::format("the auctions of the two rooms are swapped: this one ends in {}, the contract of {}",
                                 words_of(one.bid), room);
   finding.related = {{fmt::format("the contract of this room is {}", words_of(one.recorded)), finding.at}};
   if (other.board->auction_at)
     finding.related.push_back({fmt::format("the auction of {} is here", room), *other.board->auction_at});
-  finding.fixes.clear();
   if (one.board->auction_at) finding.at = *one.board->auction_at;
-  if (again) finding.once = findings::kRepeated;
 }
 
 void explain_auctions(std::span<const JudgedRecord> records) {
@@ -122,9 +139,27 @@ std::optional<RecentDeals::Hands> hands_of(const Session& session, const Board& 
   return hands;
 }
 
+/// Of two rooms with different deals, one may have that of another board.
+void explain_rooms(const Session& session, const Board& board, std::vector<findings::Finding>& findings,
+                   const RecentDeals& deals) {
+  const auto hands = hands_of(session, board);
+  const auto found = std::find_if(findings.begin(), findings.end(), [&](const findings::Finding& finding) {
+    return finding.rule == &kRule<"bridge/fouled-board"> && finding.round == board.number->value;
+  });
+  if (!hands || found == findings.end()) return;
+  if (const auto other = deals.other_board(*hands, board.number->value)) {
+    found->message += fmt::format("; this is the deal of board {}", *other);
+  } else if (const auto* const there = deals.other_deal(*hands, board.number->value)) {
+    if (const auto from = deals.other_board(*there, board.number->value))
+      found->message += fmt::format("; there it is the deal of board {}", *from);
+  }
+}
+
 void explain_deals(const JudgedRecord& record, const RecentDeals& deals) {
   for (std::size_t i = 0; i < record.session->boards.size(); ++i) {
     const Board& board = record.session->boards[i];
+    if (board.number && board.room != Room::kNone)
+      explain_rooms(*record.session, board, record.ruling->findings, deals);
     const auto& unfit_at = record.ruling->boards[i].unfit_at;
     if (!unfit_at || !board.number) continue;
     const auto hands = hands_of(*record.session, board);

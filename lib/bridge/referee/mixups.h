@@ -29,6 +29,12 @@ class RecentDeals {
       if (deals_[i].number != number && deals_[i].hands == hands) return deals_[i].number;
     return std::nullopt;
   }
+  /// Another deal of the board `number`, as its other room may have it.
+  const Hands* other_deal(const Hands& hands, int number) const {
+    for (std::size_t i = 0; i < count_; ++i)
+      if (deals_[i].number == number && deals_[i].hands != hands) return &deals_[i].hands;
+    return nullptr;
+  }
 
  private:
   struct Deal {
@@ -47,7 +53,7 @@ struct JudgedRecord {
 };
 
 /// Where the auctions of the two rooms of a match board are swapped, says so in place of what was found of contract and
-/// declarer; once for both. Where the deal of a board that its play does not fit is another board's, says whose.
+/// declarer; once for both. Where the deal of a board that its play, or the other room, does not fit is another board's, says whose.
 void explain_mixups(std::span<const JudgedRecord> records, const RecentDeals& deals);
 
 }  // namespace kibitzer::bridge

@@ -1,5 +1,7 @@
 #include "bridge/referee/referee.h"
 
+#include <algorithm>
+
 #include "bridge/referee/judging.h"
 #include "findings/repeated.h"
 #include "text/words.h"
@@ -144,8 +146,14 @@ void Referee::judge(const Session& session, const Board& board, BoardRuling& rul
   if (judge_tables_ != nullptr) judge_tables_(table);
   rooms_.judge(table);
   ruling.unfit_at = table.unfit_at;
-  const bool other_auction = board.room != Room::kNone && (table.other_contract || table.other_declarer);
-  ruling.mixed_up = ruling.unfit_at || other_auction;
+  const auto of_rooms = [&](const findings::Finding& finding) {
+    return finding.rule == &kRule<"bridge/fouled-board"> || (board.listed && finding.rule == board.listed->rule);
+  };
+  const bool other_room =
+      board.room != Room::kNone &&
+      (table.other_contract || table.other_declarer ||
+       std::any_of(ruling_.findings.begin() + static_cast<std::ptrdiff_t>(first), ruling_.findings.end(), of_rooms));
+  ruling.mixed_up = ruling.unfit_at || other_room;
   if (!ruling.unfit_at && !table.deal_faulty && table.all_hands_known() && board.number)
     deals_.add(table.dealt, board.number->value);
   if (session.settings.scoring != Scoring::kDuplicate)
