@@ -197,14 +197,15 @@ void PlayReferee::report_card_not_in_hand(std::size_t play, std::size_t index) {
 void PlayReferee::judge_presence(std::size_t index) {
   const tricks::Trick& trick = record_.tricks()[index];
   if (!record_.lacks_plays(trick) || facts_->round->damaged || extra(index)) return;
+  const Trick& written = facts_->session->tricks_of(*facts_->round)[index];
+  if (trick.count == 0 && written.winner) return;  // who won it is all that is recorded
   if (may_be_under_way(index)) {
     facts_->breaks_off = true;  // judge_length says so
     return;
   }
   const Seats absent = record_.absent(trick);
   const bool one = std::has_single_bit(absent);
-  report(kRule<"oh-hell/missing-play">, Severity::kError, facts_->session->tricks_of(*facts_->round)[index].at, index,
-         tricks::only_seat(absent),
+  report(kRule<"oh-hell/missing-play">, Severity::kError, written.at, index, tricks::only_seat(absent),
          fmt::format("{} {} no card in trick {}", names_of(absent, " and "), one ? "plays" : "play", index + 1));
 }
 

@@ -322,6 +322,20 @@ TEST(Referee, APlayMissingFromARoundThatIsScoredIsMissing) {
             "5:1: error[oh-hell/missing-play]: B plays no card in trick 1\n");
 }
 
+/// Their plays are unknown, and nobody is said to have played no card.
+TEST(Referee, TricksMayHaveTheirWinnersAlone) {
+  const auto said_with = [](const std::string& points) {
+    return said(
+        R"({"game": "oh-hell", "players": ["A", "B"], "rules": {"preset": "standard", "handSizes": [2]}, "rounds": [
+{"round": 1, "trump": "hearts", "bids": [{"player": "B", "bid": 1}, {"player": "A", "bid": 0}],
+ "tricks": [{"winner": "A"}, {"winner": "B"}], "points": {)" +
+            points + "}}]}",
+        games::kJson);
+  };
+  EXPECT_EQ(said_with(R"("A": 1, "B": 11)"), "");
+  EXPECT_NE(said_with(R"("A": 10, "B": 11)"), "");
+}
+
 TEST(Referee, ARoundWithoutBidsIsAnErrorWhereOtherRoundsHaveThem) {
   const std::string rounds = "game round 1 { trump color: none predictions: player A: 1 player B: 1\n" +
                              turn({"A 9 of Clubs", "B 2 of Clubs"}) + "}\ngame round 2 { trump color: none\n" +
