@@ -7,7 +7,9 @@
 #include "games/conversion.h"
 #include "games/oh_hell.h"
 #include "oh_hell/atle_reader.h"
+#include "oh_hell/csv_parts.h"
 #include "oh_hell/csv_reader.h"
+#include "oh_hell/csv_rules.h"
 #include "oh_hell/round_diagram.h"
 #include "oh_hell/scoresheet.h"
 #include "oh_hell/session_index.h"
@@ -106,7 +108,27 @@ void OhHellReferee::judge_csv(const text::Source& source, Output& output) {
     if (source.bytes.starts_with('#')) conversion->lose("comment");
     conversion->lose_comments(source.bytes, {"\n#"});
   }
-  if (oh_hell::read_csv(source.bytes, settings_, session_, output.reading, output.comments())) rule_on_session(output);
+  const auto judge = [&](std::string_view text) {
+    return oh_hell::read_csv(text, settings_, session_, output.reading, output.comments());
+  };
+  const auto parts = oh_hell::csv_parts(source.bytes);
+  if (parts.empty()) {
+    if (judge(source.bytes)) rule_on_session(output);
+    return;
+  }
+  oh_hell::CsvPartText text(source.bytes);
+  for (const oh_hell::CsvPart& part : parts) {
+    output.judged_to(part.at.back().end);
+    const bool read = judge(text.show(part));
+    // The encoding is that of the file.
+    if (&part != &parts.front())
+      std::erase_if(output.reading, [](const findings::Finding& finding) {
+        return finding.rule == &oh_hell::kCsvRule<"csv/not-text">;
+      });
+    if (!read) continue;
+    if (part.evening) session_.name = oh_hell::evening_of(part, source.bytes);
+    rule_on_session(output);
+  }
 }
 
 void OhHellReferee::judge_json(json::Reader& reader, Output& output) {

@@ -87,19 +87,23 @@ void AtleReader::Parser::find_lost_title_in_round(text::Span at) {
 /// Whether the list that is open has every player, and its first and second follow again.
 bool AtleReader::Parser::list_begins_again() {
   const auto entries = list();
-  return entries.size() >= 2 && entries.size() == session_->players.size() && names(0, entries[0].player) &&
-         lexer_.is(3, "player") && names(4, entries[1].player);
+  return entries.size() >= 2 && entries.size() == session_->players.size() && names(0, entries[0]) &&
+         lexer_.is(3, "player") && names(4, entries[1]);
 }
 
-/// The numbers of the section that is open.
-std::span<const PlayerNumber> AtleReader::Parser::list() const {
-  if (section_ == Section::kTotals) return session_->totals;
-  if (session_->rounds.empty()) return {};
+/// The players who have a number in the section that is open.
+std::vector<PlayerRef> AtleReader::Parser::list() const {
+  std::vector<PlayerRef> players;
+  const auto add = [&](const auto& entries) {
+    for (const auto& entry : entries) players.push_back(entry.player);
+  };
+  if (section_ == Section::kTotals) add(session_->totals);
+  if (session_->rounds.empty()) return players;
   const Round& round = session_->rounds.back();
-  if (section_ == Section::kBids) return session_->bids_of(round);
-  if (section_ == Section::kWon) return session_->won_of(round);
-  if (section_ == Section::kPoints) return session_->points_of(round);
-  return {};
+  if (section_ == Section::kBids) add(session_->bids_of(round));
+  if (section_ == Section::kWon) add(session_->won_of(round));
+  if (section_ == Section::kPoints) add(session_->points_of(round));
+  return players;
 }
 
 /// Whether the token `ahead` is the name of `player`.
@@ -121,8 +125,7 @@ bool AtleReader::Parser::listed(std::size_t ahead) {
     return std::any_of(hands.begin(), hands.end(), [&](const Hand& hand) { return names(ahead, hand.player); });
   }
   const auto entries = list();
-  return std::any_of(entries.begin(), entries.end(),
-                     [&](const PlayerNumber& entry) { return names(ahead, entry.player); });
+  return std::any_of(entries.begin(), entries.end(), [&](PlayerRef player) { return names(ahead, player); });
 }
 
 }  // namespace kibitzer::oh_hell

@@ -106,7 +106,7 @@ class AtleReader::Parser {
   void find_lost_title(text::Span at);
   void find_lost_title_in_round(text::Span at);
   bool list_begins_again();
-  std::span<const PlayerNumber> list() const;
+  std::vector<PlayerRef> list() const;
   bool names(std::size_t ahead, PlayerRef player);
   bool listed(std::size_t ahead);
 
@@ -118,6 +118,7 @@ class AtleReader::Parser {
   std::optional<PlayerRef> player();
   std::optional<PlayerRef> player_before_colon();
   std::optional<Number> number(std::string_view what);
+  std::optional<records::At<Points>> points();
   bool decimal_comma();
   void wrong_word(const Token& token, std::string_view what, std::string_view right);
   std::optional<CardAt> card();

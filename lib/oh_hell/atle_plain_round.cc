@@ -97,7 +97,8 @@ class PlainRound {
   bool trump(Round& round);
   bool hands(Round& round);
   bool trick(Round& round);
-  bool numbers(std::vector<PlayerNumber>& all, Range& range);
+  template <typename Entry>
+  bool numbers(std::vector<Entry>& all, Range& range);
   bool ends_here() const;
 
   template <std::size_t size>
@@ -250,13 +251,16 @@ bool PlainRound::trick(Round& round) {
   return is("}") && line_end();
 }
 
-bool PlainRound::numbers(std::vector<PlayerNumber>& all, Range& range) {
+template <typename Entry>
+bool PlainRound::numbers(std::vector<Entry>& all, Range& range) {
   if (!line_end()) return false;
   std::uint64_t seen = 0;
   while (is("player ")) {
-    PlayerNumber& entry = append(all, range);
-    if (!name(entry.player) || !first_of(entry.player, seen) || !is(": ") || !number(entry.number) || !line_end())
+    Entry& entry = append(all, range);
+    Number value;
+    if (!name(entry.player) || !first_of(entry.player, seen) || !is(": ") || !number(value) || !line_end())
       return false;
+    entry.number = {value.value, value.at};
   }
   return true;
 }

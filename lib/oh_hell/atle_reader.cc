@@ -447,12 +447,22 @@ void AtleReader::Parser::entry() {
   }
 }
 
+namespace {
+
+std::optional<records::At<Points>> points_of(const std::optional<Number>& number) {
+  return number ? std::optional(records::At<Points>{number->value, number->at}) : std::nullopt;
+}
+
+}  // namespace
+
 void AtleReader::Parser::number_entry(PlayerRef named) {
-  const auto value = number("a number");
+  const bool of_points = section_ == Section::kPoints || section_ == Section::kTotals;
+  const auto value = of_points ? points() : points_of(number("a number"));
   if (!value) return damage();
-  const PlayerNumber given{named, *value};
-  const auto once = [&](std::span<const PlayerNumber> earlier) {
-    for (const PlayerNumber& other : earlier) {
+  const PlayerPoints given{named, *value};
+  const PlayerNumber whole{named, {static_cast<int>(value->value.halves() / 2), value->at}};
+  const auto once = [&](const auto& earlier) {
+    for (const auto& other : earlier) {
       if (other.player.index != named.index) continue;
       fault(kAtleRule<"atle/repeated-entry">, join(named.at, value->at), "this player is listed twice")
           .related.push_back({"first listed here", join(other.player.at, other.number.at)});
@@ -462,10 +472,10 @@ void AtleReader::Parser::number_entry(PlayerRef named) {
   };
   switch (section_) {
     case Section::kBids:
-      append(session_->bids, round().bids, given);  // bids made twice are the referee's business
+      append(session_->bids, round().bids, whole);  // bids made twice are the referee's business
       break;
     case Section::kWon:
-      if (once(session_->won_of(round()))) append(session_->won, round().won, given);
+      if (once(session_->won_of(round()))) append(session_->won, round().won, whole);
       break;
     case Section::kPoints:
       if (once(session_->points_of(round()))) append(session_->points, round().points, given);

@@ -133,8 +133,8 @@ std::vector<std::size_t> Suggesting::missing() const {
   const auto see = [&](PlayerRef player) {
     if (const auto seat = known_seat(player)) there[*seat] = true;
   };
-  const auto see_all = [&](std::span<const PlayerNumber> numbers) {
-    for (const PlayerNumber& one : numbers) see(one.player);
+  const auto see_all = [&](const auto& numbers) {
+    for (const auto& one : numbers) see(one.player);
   };
   if (around_.trick != nullptr) {
     for (const Play& play : session_.plays_of(*around_.trick)) see(play.player);

@@ -191,6 +191,21 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
   return Number{static_cast<int>(*value), token.at};
 }
 
+/// Whole points, or half ones: "2.5".
+std::optional<records::At<Points>> AtleReader::Parser::points() {
+  drop_stray_brace();
+  const Token token = lexer_.peek();
+  const std::string_view word = token.kind == TokenKind::kWord ? lexer_.word(token) : std::string_view();
+  const auto half = word.ends_with(".5") ? integer(word.substr(0, word.size() - 2)) : std::nullopt;
+  if (!half || *half > json::kMaxNumber) {
+    const auto whole = number("a number");
+    return whole ? std::optional(records::At<Points>{whole->value, whole->at}) : std::nullopt;
+  }
+  last_ = take().at;
+  const Points points = static_cast<int>(*half);
+  return records::At<Points>{points + Points::of_halves(word.starts_with('-') ? -1 : 1), token.at};
+}
+
 /// Whether the number just taken goes on after a comma: then it is no whole one, and the rest is skipped.
 bool AtleReader::Parser::decimal_comma() {
   if (lexer_.peek().kind != TokenKind::kComma || lexer_.peek().at.begin != last_.end) return false;

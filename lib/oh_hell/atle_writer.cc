@@ -53,7 +53,7 @@ class AtleWriter {
   void settings(const Settings& settings);
   void round(const Round& round);
   void trick(const Trick& trick);
-  void numbers(int depth, const char* title, std::span<const PlayerNumber> numbers);
+  void numbers(int depth, const char* title, const auto& numbers);
   std::string name(PlayerRef player) const { return quoted_if_needed(session_.name_of(player)); }
   static std::string card(cards::Card card) {
     return fmt::format("card {}", card.known() ? cards::name_of(card) : std::string("<no rank> of <no color>"));
@@ -73,9 +73,9 @@ void AtleWriter::settings(const Settings& settings) {
   line(1, "}");
 }
 
-void AtleWriter::numbers(int depth, const char* title, std::span<const PlayerNumber> numbers) {
+void AtleWriter::numbers(int depth, const char* title, const auto& numbers) {
   line(depth, title);
-  for (const PlayerNumber& entry : numbers)
+  for (const auto& entry : numbers)
     line(depth + 1, fmt::format("player {}: {}", name(entry.player), entry.number.value));
 }
 

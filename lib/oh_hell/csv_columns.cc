@@ -23,6 +23,7 @@ class Columns {
   std::vector<Heading> headings();
   void add(const Heading& heading);
   void name_unnamed(std::vector<Heading>& headings);
+  void unnamed(const std::vector<Heading>& headings);
   std::vector<std::string_view> texts(std::size_t place) const;
   bool only(std::size_t place, bool (*allowed)(std::string_view)) const;
   bool only_names(const Heading& heading, const std::vector<Heading>& all) const;
@@ -122,10 +123,10 @@ Part Columns::part_by_content(const Heading& heading, const std::vector<Heading>
   if (!counts_like_cards(heading.place)) return Part::kCell;
   table_.session().doubts.emplace_back("a column may be cards or a player");
   if (has(Part::kCards)) {
-    report(Severity::kWarning, "counts like the cards of the hands, and is not read as a player's");
+    report(Severity::kWarning, "looks like hand sizes rather than points, and is not read");
     return Part::kPassed;
   }
-  report(Severity::kWarning, "counts like the cards of the hands, and is read as them, not as a player's");
+  report(Severity::kWarning, "looks like hand sizes rather than points, and is read as hand sizes");
   return Part::kCards;
 }
 
@@ -179,6 +180,26 @@ void Columns::name_unnamed(std::vector<Heading>& headings) {
                                        : "tricks won and points, those below the names as bids");
 }
 
+/// Reports columns that have no name, and yet something in the rounds. One of numbers may be a player's.
+void Columns::unnamed(const std::vector<Heading>& headings) {
+  std::size_t width = 0;
+  for (const WideLine& line : sheet_.lines) width = std::max(width, line.fields.size());
+  for (std::size_t place = 0; place < width; ++place) {
+    const auto known = [&](const Heading& heading) { return heading.place == place; };
+    const bool named = place < sheet_.names.size() && !sheet_.names[place].text.empty();
+    if (named || place == sheet_.round_column || std::any_of(headings.begin(), headings.end(), known)) continue;
+    const auto line = std::find_if(sheet_.lines.begin(), sheet_.lines.end(), [&](const WideLine& one) {
+      return one.kind == LineKind::kRound && !WideSheet::field(one, place).text.empty();
+    });
+    if (line == sheet_.lines.end()) continue;
+    const bool players = !only(place, is_remark);
+    table_.reporter().report(kCsvRule<"csv/unknown-column">, WideSheet::field(*line, place).at,
+                             "column {} has no name, and is not read{}", place + 1,
+                             players ? "; if it is a player's, write the name above it" : "");
+    if (players) table_.session().doubts.emplace_back("a column without a name may be a player's");
+  }
+}
+
 std::vector<Heading> Columns::headings() {
   const auto of_two_lines = [&](const std::vector<CsvField>& lower) {
     const std::string_view label = sheet_.round_column < lower.size() ? lower[sheet_.round_column].text : "";
@@ -201,6 +222,7 @@ std::vector<Heading> Columns::headings() {
 
 std::vector<WideColumn> Columns::take() {
   auto all = headings();
+  unnamed(all);
   // Somebody may be called as a column is.
   for (Heading& heading : all) {
     const bool holds_texts = heading.part == Part::kDealer || heading.part == Part::kTrump;

@@ -11,11 +11,13 @@
 
 #include "findings/encoding.h"
 #include "oh_hell/bridge_columns.h"
+#include "oh_hell/csv_long_rounds.h"
 #include "oh_hell/csv_rules.h"
 #include "oh_hell/csv_table.h"
 #include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -34,6 +36,10 @@ class CsvReader {
  private:
   bool columns(const CsvHeader& header);
   void unknown_column(const CsvField& name, int index);
+  void unnamed_columns(const CsvHeader& header);
+  void number_by_cards();
+  std::optional<Number> number_of_round(const CsvField& field, std::size_t line);
+  bool newest_first() const;
   void line();
   void numbers(CsvRow& row);
   const CsvField* value(CsvColumn column) const;
@@ -48,7 +54,9 @@ class CsvReader {
   std::array<int, kCsvColumns.size()> places_{};
   std::vector<CsvRow> rows_;
   std::vector<std::pair<std::size_t, CsvField>> dealers_;  // and the rounds they deal
-  std::unordered_map<std::size_t, text::Span> given_;      // where each player of each round was given
+  std::unordered_map<std::uint32_t, int> by_cards_;        // the rounds of the lines, where their numbers are cards
+  bool said_by_cards_ = false;
+  std::unordered_map<std::size_t, text::Span> given_;  // where each player of each round was given
 };
 
 bool CsvReader::columns(const CsvHeader& header) {
@@ -100,6 +108,41 @@ void CsvReader::unknown_column(const CsvField& name, int index) {
   places_[*meant] = index;
 }
 
+/// Reports columns that have no name, and yet something in them.
+void CsvReader::unnamed_columns(const CsvHeader& header) {
+  const auto unnamed = [](const CsvField& field) { return field.text.empty(); };
+  if (std::none_of(header.fields.begin(), header.fields.end(), unnamed)) return;
+  CsvLines ahead = table_.lines();
+  std::set<std::size_t> reported;
+  while (ahead.next()) {
+    if (ahead.blank() || ahead.comment()) continue;
+    const auto& fields = ahead.fields();
+    for (std::size_t i = 0; i < std::min(fields.size(), columns_); ++i)
+      if (header.fields[i].text.empty() && !fields[i].text.empty() && reported.insert(i).second)
+        table_.reporter().report(kCsvRule<"csv/unknown-column">, fields[i].at, "column {} has no name, and is not read",
+                                 i + 1);
+  }
+}
+
+void CsvReader::number_by_cards() {
+  if (places_[kCards] != kNoColumn) return;
+  by_cards_ = rounds_by_cards(table_.lines(), static_cast<std::size_t>(places_[kRound]),
+                              static_cast<std::size_t>(places_[kPlayer]));
+}
+
+/// The number of the round that the present line is about.
+std::optional<Number> CsvReader::number_of_round(const CsvField& field, std::size_t line) {
+  auto number = table_.number(field, "the number of a round");
+  const auto counted = by_cards_.find(static_cast<std::uint32_t>(line));
+  if (!number || counted == by_cards_.end()) return number;
+  const int cards = std::exchange(number->value, counted->second);
+  if (cards == number->value || std::exchange(said_by_cards_, true)) return number;
+  table_.reporter().report(kCsvRule<"csv/numbered-by-cards">, field.at,
+                           "the rounds are numbered by their cards: this is round {}, with hands of {}", number->value,
+                           text::counted(cards, "card"));
+  return number;
+}
+
 const CsvField* CsvReader::value(CsvColumn column) const {
   const int place = places_[column];
   if (place == kNoColumn || static_cast<std::size_t>(place) >= fields_->size()) return nullptr;
@@ -117,14 +160,18 @@ void CsvReader::line() {
   }
   const CsvField* const round_field = value(kRound);
   const CsvField* const player_field = value(kPlayer);
+  const bool header = round_field != nullptr && player_field != nullptr && csv_word(round_field->text) == kRound &&
+                      csv_word(player_field->text) == kPlayer;
+  if (header) return;  // once more, as on another page
   if (round_field == nullptr || player_field == nullptr) {
     table_.reporter().report(kCsvRule<"csv/fields">, table_.line(), "this line does not say which {} it is about",
                              round_field == nullptr ? "round" : "player");
     session_.damaged = true;
     return;
   }
-  const auto round_number = table_.number(*round_field, "the number of a round");
+  const auto round_number = number_of_round(*round_field, table_.line().begin);
   const auto in = round_number ? table_.round(*round_number) : std::nullopt;
+  if (in && !by_cards_.empty()) table_.hand_size(*in, *round_field);
   const auto player = in ? table_.player(*player_field) : std::nullopt;
   if (!player) {
     if (in) session_.rounds[*in].damaged = true;
@@ -161,8 +208,14 @@ void CsvReader::numbers(CsvRow& row) {
   };
   row.bid = read(kBid, "a bid");
   row.won = read(kWon, "a number of tricks won");
-  row.points = read(kPoints, "a number of points");
-  row.total = read(kTotal, "a total");
+  const auto read_points = [&](CsvColumn column, std::string_view what) -> std::optional<records::At<Points>> {
+    const CsvField* const given = value(column);
+    const auto points = given == nullptr ? std::nullopt : table_.points(*given, what);
+    sound = sound && (given == nullptr || points);
+    return points;
+  };
+  row.points = read_points(kPoints, "a number of points");
+  row.total = read_points(kTotal, "a total");
   if (const CsvField* const made = value(kMade)) {
     if (const auto mark = csv_mark(made->text)) {
       row.made = PlayerMade{row.player, *mark, made->at};
@@ -224,11 +277,27 @@ void CsvReader::set_apart(const std::vector<int>& misspelt) {
   }
 }
 
+/// Whether the rounds of every player come from the last to the first, three at least.
+bool CsvReader::newest_first() const {
+  constexpr std::size_t kFewest = 3;
+  std::unordered_map<int, int> last;  // round of each player
+  for (const CsvRow& row : rows_) {
+    const int number = session_.rounds[row.round].number.value;
+    const auto [before, first] = last.try_emplace(row.player.index, number);
+    if (!first && before->second <= number) return false;
+    before->second = number;
+  }
+  return session_.rounds.size() >= kFewest && rows_.size() > last.size();
+}
+
 /// Where the lines go player by player, the first of whom need not have played all rounds, puts the rounds in order.
 void CsvReader::sort_rounds() {
   auto& rounds = session_.rounds;
   std::unordered_map<int, int> last;  // round of each player
+  const bool turned = newest_first();
+  if (turned) table_.say_newest_first(rounds.front());
   for (const CsvRow& row : rows_) {
+    if (turned) break;
     const int number = rounds[row.round].number.value;
     const auto [before, first] = last.try_emplace(row.player.index, number);
     if (!first && before->second > number) return;
@@ -250,6 +319,8 @@ void CsvReader::sort_rounds() {
 
 bool CsvReader::read(const CsvHeader& header) {
   if (!columns(header)) return false;
+  unnamed_columns(header);
+  number_by_cards();
   while (!table_.reporter().full() && table_.next_line()) line();
   if (session_.players.empty() && table_.reporter().count() == 0)
     table_.reporter().report(kCsvRule<"csv/fields">, session_.at, "the table has a header, but no lines");
@@ -298,11 +369,9 @@ void report_bridge(CsvTable& table, const BridgeColumns& columns) {
     if (i > 0) names += i + 1 == named ? " and " : ", ";
     names += fmt::format("'{}'", text::printable(columns.names[i]));
   }
-  table.reporter().report(
-      kCsvRule<"csv/bridge-results">, columns.at,
-      "this looks like bridge: {} {} of its tables; those are not read from CSV, and nothing here is "
-      "judged",
-      names, named == 1 ? "is a column" : "are columns");
+  table.reporter().report(kCsvRule<"csv/bridge-results">, columns.at,
+                          "this looks like a table of bridge, with the {} {}; kibitzer does not read those from CSV",
+                          named == 1 ? "column" : "columns", names);
 }
 
 }  // namespace

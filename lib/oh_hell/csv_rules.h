@@ -26,15 +26,20 @@ inline constexpr Rule kRules[] = {
      kNotation, "csv", kSound, "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n",
      "board,contract,declarer,result\n1,4S,N,10\n"},
     {"csv/unknown-column", Severity::kWarning, "a column is not read",
-     "The header names a column that means nothing here.", kNotation, "csv", kSound, "won", "won,seat"},
+     "The header names a column that means nothing here, or a column that has no name is not empty.", kNotation, "csv",
+     kSound, "won", "won,seat"},
     {"csv/numbered-by-cards", Severity::kInfo, "the rounds are numbered by the cards of their hands",
-     "The column of the rounds counts up and down as hands do (1, 2, 3, 2, 1), so the rounds are counted by their lines.",
+     "The round column goes up and down like hand sizes (1, 2, 3, 2, 1), so each line is taken as the next round.",
      kNotation, "csv", "Round,Atle,Rune\n1,1/1,0/0\n2,1/1,1/1\n3,1/1,2/2\n4,1/1,3/3\n5,1/1,4/4\n",
      "4,1/1,3/3\n5,1/1,4/4", "2,1/1,1/1\n1,1/1,0/0"},
+    {"csv/newest-first", Severity::kInfo, "the newest round is at the top",
+     "The numbers of the rounds go down to 1, and the rounds are read from the "
+     "bottom up.",
+     kNotation, "csv", "Round,Cards,Atle,Rune\n1,1,1/1,0/0\n2,2,1/1,1/1\n3,3,1/1,2/2\n",
+     "1,1,1/1,0/0\n2,2,1/1,1/1\n3,3,1/1,2/2\n", "3,3,1/1,2/2\n2,2,1/1,1/1\n1,1,1/1,0/0\n"},
     {"csv/two-readings", Severity::kWarning, "the numbers may be points or running totals",
-     "All numbers of the sheet can be points of their rounds, and all can be running totals, and other players lead by "
-     "the one reading than by the other. "
-     "They are read as points of each round, and the result is provisional. "
+     "All numbers of the sheet can be points, and all can be running totals, and each way somebody else leads. "
+     "They are read as points, and the result is provisional. "
      "A line of totals, bids and tricks, or a column called total decides it.",
      kNotation, "csv", "Round,Atle,Rune\n1,0,10\n2,11,0\n", "11,0", "11,10"},
     {"csv/fields", Severity::kError, "a line does not fit the header",
@@ -42,7 +47,7 @@ inline constexpr Rule kRules[] = {
      "Of two lines the first is judged.",
      kNotation, "csv", kSound, "Rune", ""},
     {"csv/bad-number", Severity::kError, "a field is no number, or one out of range",
-     "Round, bid, won and points are whole numbers between -1000000 and 1000000, cards from 1 to 52; a field that knows nothing is left empty.",
+     "Round, bid and won are whole numbers between -1000000 and 1000000, points and totals whole or half ones (2.5 or 2,5), cards from 1 to 52; a field that knows nothing is left empty.",
      kNotation, "csv", kSound, "Atle,1", "Atle,one"},
     {"csv/unknown-value", Severity::kError, "a field is not one of the words allowed there",
      "The trump of a round is clubs, diamonds, hearts or spades, in words, letters or signs of several languages, or none. "

@@ -55,15 +55,15 @@ class RunningTotals {
   std::optional<Reading> by_line_of_totals() const;
   std::optional<Reading> by_other_scorings();
   std::optional<Reading> by_shape() const;
-  bool possible(PossiblePoints& scoring, const CsvRow& row, int points, bool known_cards) const;
-  std::optional<int> added(PossiblePoints& scoring, const CsvRow& row, bool known_cards);
-  std::vector<std::optional<int>> sums(Reading reading) const;
+  bool possible(PossiblePoints& scoring, const CsvRow& row, Points points, bool known_cards) const;
+  std::optional<Points> added(PossiblePoints& scoring, const CsvRow& row, bool known_cards);
+  std::vector<std::optional<Points>> sums(Reading reading) const;
   void begin() { standings_.assign(session_.players.size(), {}); }
 
   /// What a player has in all so far.
   struct Standing {
     bool joined = false;
-    std::optional<int> total;
+    std::optional<Points> total;
   };
 
   Session& session_;
@@ -73,7 +73,7 @@ class RunningTotals {
 };
 
 /// Whether some bid and number of tricks give `points` in the row's round.
-bool RunningTotals::possible(PossiblePoints& scoring, const CsvRow& row, int points, bool known_cards) const {
+bool RunningTotals::possible(PossiblePoints& scoring, const CsvRow& row, Points points, bool known_cards) const {
   const auto value = [](const std::optional<Number>& number) {
     return number ? std::optional(number->value) : std::nullopt;
   };
@@ -83,10 +83,10 @@ bool RunningTotals::possible(PossiblePoints& scoring, const CsvRow& row, int poi
 }
 
 /// What the row adds to its player's total; nothing if that total, or the one before, is unknown.
-std::optional<int> RunningTotals::added(PossiblePoints& scoring, const CsvRow& row, bool known_cards) {
+std::optional<Points> RunningTotals::added(PossiblePoints& scoring, const CsvRow& row, bool known_cards) {
   Standing& standing = standings_[static_cast<std::size_t>(row.player.index)];
   const bool first = !standing.joined;
-  const auto before = first && row.round == 0 ? std::optional(0) : standing.total;
+  const auto before = first && row.round == 0 ? std::optional(Points()) : standing.total;
   standing.joined = true;
   standing.total = row.points ? std::optional(row.points->value) : std::nullopt;
   if (!row.points) return std::nullopt;
@@ -108,12 +108,12 @@ Misfits RunningTotals::misfits(PossiblePoints& scoring, bool known_cards) {
 }
 
 /// What each player has in the end.
-std::vector<std::optional<int>> RunningTotals::sums(Reading reading) const {
-  std::vector<std::optional<int>> sums(session_.players.size());
+std::vector<std::optional<Points>> RunningTotals::sums(Reading reading) const {
+  std::vector<std::optional<Points>> sums(session_.players.size());
   for (const CsvRow& row : rows_) {
     if (row.player.stranger() || !row.points) continue;
     auto& sum = sums[static_cast<std::size_t>(row.player.index)];
-    sum = row.points->value + (reading == Reading::kPoints ? sum.value_or(0) : 0);
+    sum = row.points->value + (reading == Reading::kPoints ? sum.value_or(0) : Points());
   }
   return sums;
 }
@@ -121,7 +121,7 @@ std::vector<std::optional<int>> RunningTotals::sums(Reading reading) const {
 std::optional<Reading> RunningTotals::by_line_of_totals() const {
   const auto agrees = [&](Reading reading) {
     const auto all = sums(reading);
-    return std::all_of(session_.totals.begin(), session_.totals.end(), [&](const PlayerNumber& total) {
+    return std::all_of(session_.totals.begin(), session_.totals.end(), [&](const PlayerPoints& total) {
       return !total.player.stranger() && all[static_cast<std::size_t>(total.player.index)] == total.number.value;
     });
   };
@@ -153,7 +153,7 @@ std::optional<Reading> RunningTotals::by_shape() const {
   constexpr std::size_t kFewestRounds = 4;
   constexpr std::size_t kFewestPlayers = 2;
   if (session_.rounds.size() < kFewestRounds || session_.players.size() < kFewestPlayers) return std::nullopt;
-  std::vector<std::optional<int>> before(session_.players.size());
+  std::vector<std::optional<Points>> before(session_.players.size());
   for (const CsvRow& row : rows_) {
     if (row.player.stranger() || !row.points) continue;
     auto& total = before[static_cast<std::size_t>(row.player.index)];
@@ -243,9 +243,10 @@ void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows) {
   const CsvRow* const at = totals.first_of_two_readings();
   if (at == nullptr) return;
   session.doubts.emplace_back("its numbers may be points or running totals");
-  table.reporter().report(kCsvRule<"csv/two-readings">, at->points->at,
-                          "the numbers may be points of each round or running totals, by which other players lead: "
-                          "they are read as points of each round");
+  table.reporter().report(
+      kCsvRule<"csv/two-readings">, at->points->at,
+      "these numbers may be points or running totals, and each way somebody else leads; they are read as "
+      "points");
 }
 
 }  // namespace kibitzer::oh_hell

@@ -10,6 +10,7 @@
 #include "json/reader.h"
 #include "oh_hell/csv_numbering.h"
 #include "oh_hell/csv_rules.h"
+#include "oh_hell/csv_sheet.h"
 #include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
@@ -74,12 +75,37 @@ std::optional<Number> CsvTable::number(const CsvField& field, std::string_view w
       error == std::errc() && *stop == ',' && stop + 1 != digits.data() + digits.size() &&
       std::all_of(stop + 1, digits.data() + digits.size(), [](char c) { return c >= '0' && c <= '9'; });
   if (decimal)
-    reporter_.report(kCsvRule<"csv/bad-number">, field.at, "'{}' has a decimal comma: numbers are whole",
+    reporter_.report(kCsvRule<"csv/bad-number">, field.at, "{} is a whole number, and '{}' is not", what,
                      text::printable(field.text));
   else
     reporter_.report(kCsvRule<"csv/bad-number">, field.at, "{} is expected here, and '{}' is none", what,
                      text::printable(field.text));
   return std::nullopt;
+}
+
+std::optional<records::At<Points>> CsvTable::points(const CsvField& field, std::string_view what) {
+  const std::size_t point = field.text.find_first_of(".,");
+  const std::string_view decimals = field.text.substr(std::min(point, field.text.size()));
+  const bool half = decimals.size() > 1 && decimals[1] == '5' && decimals.find_first_not_of('0', 2) == decimals.npos;
+  const bool other = decimals.size() > 1 && decimals.find_first_not_of('0', 1) != decimals.npos &&
+                     decimals.find_first_not_of("0123456789", 1) == decimals.npos &&
+                     csv_whole_number(field.text.substr(0, point));
+  if (!half && other) {
+    reporter_.report(kCsvRule<"csv/bad-number">, field.at, "points are whole or half, and '{}' is neither",
+                     text::printable(field.text));
+    return std::nullopt;
+  }
+  if (!half) {
+    const auto whole = number(field, what);
+    return whole ? std::optional(records::At<Points>{whole->value, whole->at}) : std::nullopt;
+  }
+  CsvField before = field;
+  before.text = field.text.substr(0, point);
+  const bool negative = before.text.starts_with('-');
+  if (before.text.empty() || before.text == "-" || before.text == "+") before.text = "0";
+  const auto whole = number(before, what);
+  if (!whole) return std::nullopt;
+  return records::At<Points>{Points(whole->value) + Points::of_halves(negative ? -1 : 1), field.at};
 }
 
 std::optional<std::size_t> CsvTable::round(const Number& number) {
@@ -167,6 +193,11 @@ void CsvTable::trump(std::size_t round, const CsvField& field) {
   }
 }
 
+void CsvTable::say_newest_first(const Round& round) {
+  reporter_.report(kCsvRule<"csv/newest-first">, round.number.at,
+                   "the newest round is at the top: the rounds are read from the bottom up");
+}
+
 void CsvTable::enter(std::vector<CsvRow> rows) {
   std::erase_if(rows, [](const CsvRow& row) { return row.empty(); });
   std::stable_sort(rows.begin(), rows.end(), [](const CsvRow& a, const CsvRow& b) { return a.round < b.round; });
@@ -178,8 +209,8 @@ void CsvTable::enter(std::vector<CsvRow> rows) {
       session_.joined[static_cast<std::size_t>(row.player.index)] = row.round;
     }
     Round& round = session_.rounds[row.round];
-    const auto add = [&](const std::optional<Number>& number, std::vector<PlayerNumber>& all, Range& range) {
-      if (number) append(all, range, PlayerNumber{row.player, *number});
+    const auto add = [&](const auto& number, auto& all, Range& range) {
+      if (number) append(all, range, {row.player, *number});
     };
     add(row.bid, session_.bids, round.bids);
     add(row.won, session_.won, round.won);

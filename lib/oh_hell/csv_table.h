@@ -21,8 +21,9 @@ namespace kibitzer::oh_hell {
 struct CsvRow {
   std::size_t round = 0;  ///< its place in Session::rounds
   PlayerRef player;
-  std::optional<Number> bid, won, points;
-  std::optional<Number> total;  ///< after the round
+  std::optional<Number> bid, won;
+  std::optional<records::At<Points>> points;
+  std::optional<records::At<Points>> total;  ///< after the round
   std::optional<PlayerMade> made;
 
   bool empty() const { return !bid && !won && !points && !total && !made; }
@@ -60,6 +61,9 @@ class CsvTable {
   /// The number in `field`; a finding, and nothing, if it is not one. `what` says what is expected there.
   std::optional<Number> number(const CsvField& field, std::string_view what);
 
+  /// The same for points, which may be half ones: "2.5", "2,5".
+  std::optional<records::At<Points>> points(const CsvField& field, std::string_view what);
+
   /// The index of the round of that number, of a new one where none has it.
   std::optional<std::size_t> round(const Number& number);
 
@@ -75,6 +79,9 @@ class CsvTable {
 
   /// Reads the trump suit of a round, or that it has none; a finding, once a table for each word, where it is neither.
   void trump(std::size_t round, const CsvField& field);
+
+  /// Says that the rounds are recorded from the last, `round`, to the first.
+  void say_newest_first(const Round& round);
 
   /// Enters the rows into the session, round by round.
   void enter(std::vector<CsvRow> rows);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "cards/card.h"
 #include "oh_hell/csv_columns.h"
 #include "oh_hell/csv_numbering.h"
 #include "oh_hell/csv_rules.h"
@@ -67,6 +68,9 @@ class WideReader {
   void read();
 
  private:
+  void settle_order();
+  std::vector<WideLine*> counted_down();
+  bool more_above(const std::vector<WideLine*>& rounds) const;
   void number_by_cards();
   std::optional<int> tricks_of(const WideLine& line) const;
   std::optional<std::size_t> round_of(const WideLine& line);
@@ -81,8 +85,9 @@ class WideReader {
   Session& session_;
   WideSheet sheet_;
   std::vector<WideColumn> columns_;
-  bool by_cards_ = false;  // the labels of the rounds are their cards
-  int counted_ = 0;        // rounds so far, where they are
+  bool by_cards_ = false;      // the labels of the rounds are their cards
+  bool newest_first_ = false;  // the rounds are recorded from the last to the first
+  int counted_ = 0;            // rounds so far, where they are
   std::vector<CsvRow> rows_;
   std::size_t round_begin_ = 0;            // of the rows of the present round
   std::vector<std::size_t> place_of_row_;  // of each player's in it
@@ -161,6 +166,53 @@ void WideReader::number_by_cards() {
                            text::counted(labels[first], "card"));
 }
 
+/// The lines of the rounds, where their numbers go down to 1 one by one; else nothing.
+std::vector<WideLine*> WideReader::counted_down() {
+  constexpr std::size_t kFewest = 3;
+  std::vector<WideLine*> rounds;
+  for (WideLine& line : sheet_.lines)
+    if (line.kind == LineKind::kRound) rounds.push_back(&line);
+  if (rounds.size() < kFewest) return {};
+  for (std::size_t i = 0; i < rounds.size(); ++i) {
+    const auto number = csv_whole_number(csv_round_number(sheet_.label_of(*rounds[i]).text));
+    if (!number || *number != static_cast<int>(rounds.size() - i)) return {};
+  }
+  return rounds;
+}
+
+/// Whether the totals of the players, which are recorded, rise from the bottom up.
+bool WideReader::more_above(const std::vector<WideLine*>& rounds) const {
+  const bool totals = std::any_of(columns_.begin(), columns_.end(),
+                                  [](const WideColumn& column) { return column.part == Part::kTotal; });
+  bool risen = false;
+  for (const WideColumn& column : columns_) {
+    if (column.part != (totals ? Part::kTotal : Part::kCell)) continue;
+    std::optional<int> below;
+    for (auto line = rounds.rbegin(); line != rounds.rend(); ++line) {
+      const auto number = csv_whole_number(WideSheet::field(**line, column.place).text);
+      if (!number || (below && *number < *below)) return false;
+      risen = risen || (below && *number > *below);
+      below = number;
+    }
+  }
+  return risen;
+}
+
+/// Finds out in which order the rounds are, and what their labels count.
+void WideReader::settle_order() {
+  const auto down = counted_down();
+  const auto is_cards = [](const WideColumn& column) { return column.part == Part::kCards; };
+  const bool too_many = down.size() * session_.players.size() > static_cast<std::size_t>(cards::kDeckSize);
+  const bool cards_apart = std::any_of(columns_.begin(), columns_.end(), is_cards);
+  if (down.empty() || (!too_many && !cards_apart && !more_above(down))) number_by_cards();
+  if (down.empty() || by_cards_) return;
+  newest_first_ = true;
+  for (std::size_t i = 0; i < down.size() / 2; ++i) std::swap(*down[i], *down[down.size() - 1 - i]);
+  // A line of totals above them is of the last.
+  if (sheet_.lines.front().kind == LineKind::kTotals)
+    std::rotate(sheet_.lines.begin(), sheet_.lines.begin() + 1, sheet_.lines.end());
+}
+
 /// The round that the line is about; nothing where that cannot be read.
 std::optional<std::size_t> WideReader::round_of(const WideLine& line) {
   const CsvField& label = sheet_.label_of(line);
@@ -220,6 +272,10 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
     into = table_.number(field, what);
     if (!into) session_.rounds[row.round].damaged = true;
   };
+  const auto points = [&](std::optional<records::At<Points>>& into, std::string_view what) {
+    into = table_.points(field, what);
+    if (!into) session_.rounds[row.round].damaged = true;
+  };
   switch (column.part) {
     case Part::kCell:
       return cell(field, row);
@@ -228,7 +284,7 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
     case Part::kWon:
       return number(row.won, "a number of tricks won");
     case Part::kPoints:
-      return number(row.points, "a number of points");
+      return points(row.points, "a number of points");
     case Part::kMade:
       if (const auto mark = csv_mark(field.text)) {
         row.made = PlayerMade{row.player, *mark, field.at};
@@ -239,7 +295,7 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
       session_.rounds[row.round].damaged = true;
       return;
     case Part::kTotal:
-      return number(row.total, "a total");
+      return points(row.total, "a total");
     case Part::kDealer:
     case Part::kTrump:
     case Part::kCards:
@@ -257,7 +313,7 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
     return;
   }
   if (is_decimal(field.text)) {
-    row.points = table_.number(field, "a number of points");
+    row.points = table_.points(field, "a number of points");
     return;
   }
   const std::size_t bid_end = std::min(field.text.find_first_not_of("0123456789"), field.text.size());
@@ -267,11 +323,10 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
   const auto mark = csv_mark(rest);
   const auto pair = mark ? std::nullopt : won_and_points(rest);
   if (bid_end == 0 || (!mark && !pair)) {
-    table_.reporter().report(
-        kCsvRule<"csv/bad-number">, field.at,
-        "points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and '{}' is none of them{}",
-        text::printable(field.text),
-        looks_like_date(field.text) ? ", but a date that a spreadsheet may have made of bid/won" : "");
+    table_.reporter().report(kCsvRule<"csv/bad-number">, field.at,
+                             "'{}' is neither points nor bid/won nor a bid with a mark (2 ✓, 2 x){}",
+                             text::printable(field.text),
+                             looks_like_date(field.text) ? "; a spreadsheet may have made a date of bid/won" : "");
     session_.rounds[row.round].damaged = true;
     return;
   }
@@ -284,7 +339,7 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
   row.won = table_.number(part, "a number of tricks won");
   if (pair->second.empty()) return;
   part.text = pair->second;
-  row.points = table_.number(part, "a number of points");
+  row.points = table_.points(part, "a number of points");
 }
 
 void WideReader::totals(const std::vector<CsvField>& fields) {
@@ -294,7 +349,7 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
     if (column.part != Part::kCell && column.part != Part::kPoints && column.part != Part::kTotal) continue;
     if (column.part == Part::kTotal)
       std::erase_if(session_.totals, [&](const auto& other) { return other.player.index == column.player.index; });
-    if (const auto total = table_.number(fields[column.place], "a total"))
+    if (const auto total = table_.points(fields[column.place], "a total"))
       session_.totals.push_back({column.player, *total});
   }
 }
@@ -302,7 +357,7 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
 /// Totals that another round follows are those after the round before them.
 void WideReader::keep_totals() {
   if (session_.rounds.empty()) return;
-  for (const PlayerNumber& total : session_.totals)
+  for (const PlayerPoints& total : session_.totals)
     row_of(session_.rounds.size() - 1, total.player).total = total.number;
   session_.totals.clear();
 }
@@ -310,11 +365,12 @@ void WideReader::keep_totals() {
 void WideReader::read() {
   columns_ = take_wide_columns(table_, sheet_);
   place_of_row_.assign(session_.players.size(), 0);
-  number_by_cards();
+  settle_order();
   for (const WideLine& each : sheet_.lines) {
     if (table_.reporter().full()) break;
     line(each);
   }
+  if (newest_first_ && !session_.rounds.empty()) table_.say_newest_first(session_.rounds.back());
   const bool bids = std::any_of(rows_.begin(), rows_.end(), [](const CsvRow& row) { return row.bid.has_value(); });
   if (bids)
     for (Round& round : session_.rounds) round.bids_at = round.number.at;

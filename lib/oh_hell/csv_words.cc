@@ -134,6 +134,11 @@ constexpr std::string_view kRemarks[] = {
     "datum",   "anteckning", "anmärkning", "zeit",        "uhrzeit", "anmerkung", "bemerkung", "notiz",
     "notizen", "tijd",       "opmerking",  "opmerkingen", "heure",   "remarque",  "remarques", "commentaire"};
 
+constexpr std::string_view kEvenings[] = {"date",  "day",   "evening", "night",  "session", "dato",  "dag",
+                                          "kveld", "aften", "datum",   "kväll",  "kvÄll",   "abend", "tag",
+                                          "avond", "jour",  "soir",    "soirée", "match",   "partie"};
+constexpr std::string_view kGames[] = {"game", "spill", "spil", "spel", "spiel", "parti"};
+
 struct ColumnWords {
   CsvColumn column;
   Words words;
@@ -191,6 +196,10 @@ bool csv_passed_over(std::string_view name) {
 }
 
 bool csv_remark(std::string_view name) { return among(kRemarks, plain_words(name)); }
+
+bool csv_evening_word(std::string_view name) { return among(kEvenings, plain_words(name)); }
+
+bool csv_game_word(std::string_view name) { return among(kGames, plain_words(name)); }
 
 std::optional<bool> csv_mark(std::string_view text) {
   const std::string word = plain_words(text);

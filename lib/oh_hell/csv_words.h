@@ -38,6 +38,12 @@ bool csv_passed_over(std::string_view name);
 /// Whether a column that is called `name` holds dates or remarks.
 bool csv_remark(std::string_view name);
 
+/// Whether a column that is called `name` says which evening its lines are of.
+bool csv_evening_word(std::string_view name);
+
+/// Whether `name` is a word for a round that means a whole game beside another word for a round.
+bool csv_game_word(std::string_view name);
+
 /// Whether `text` marks a bid as made ("✓", "yes") or missed ("x", "no"); nothing if it is not a mark.
 std::optional<bool> csv_mark(std::string_view text);
 

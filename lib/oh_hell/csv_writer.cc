@@ -1,3 +1,5 @@
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "oh_hell/writers.h"
@@ -27,15 +29,15 @@ std::string mark(std::span<const PlayerMade> marks, std::size_t seat) {
 
 std::string write_csv(const Session& session) {
   const bool points = std::any_of(session.points.begin(), session.points.end(),
-                                  [](const PlayerNumber& entry) { return !entry.player.stranger(); });
+                                  [](const PlayerPoints& entry) { return !entry.player.stranger(); });
   const bool marks = std::any_of(session.made.begin(), session.made.end(),
                                  [](const PlayerMade& entry) { return !entry.player.stranger(); });
   std::string out = std::string("round,player,bid,won") + (points ? ",points" : "") + (marks ? ",made" : "") + "\n";
   for (const Round& round : session.rounds) {
     for (std::size_t s = 0; s < session.players.size(); ++s) {
-      const auto number = [&](std::span<const PlayerNumber> numbers) -> std::string {
-        for (const PlayerNumber& entry : numbers)
-          if (entry.player.index == static_cast<int>(s)) return std::to_string(entry.number.value);
+      const auto number = [&](const auto& numbers) -> std::string {
+        for (const auto& entry : numbers)
+          if (entry.player.index == static_cast<int>(s)) return fmt::format("{}", entry.number.value);
         return {};
       };
       out += std::to_string(round.number.value) + "," + field(session.players[s].text) + "," +

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "cards/words.h"
 #include "json/rules.h"
@@ -49,9 +50,42 @@ class JsonReader::Pass : records::JsonPass<Session> {
   void read_round_parts(const std::array<Index, kRoundKeys.size()>& parts);
   void read_trump(Index index, Round& round);
   void read_bids(Index index, Round& round);
+  std::optional<Points> points(Index index, std::string_view what);
+  template <typename Next>
+  void read_points(Index index, std::string_view what, std::string_view each, Next next);
 
   JsonReader& owner_;
 };
+
+/// Whole points, or half ones: 2.5.
+std::optional<Points> JsonReader::Pass::points(Index index, std::string_view what) {
+  std::string_view written = reader_.document().written(node(index));
+  if (node(index).kind != json::Kind::kNumber || !written.ends_with(".5")) {
+    const auto whole = reader_.integer(index, what);
+    return whole ? std::optional(Points(*whole)) : std::nullopt;
+  }
+  written.remove_suffix(2);
+  int whole = 0;
+  const auto [stop, error] = std::from_chars(written.data(), written.data() + written.size(), whole);
+  if (error != std::errc() || stop != written.data() + written.size() || whole > json::kMaxNumber ||
+      whole < -json::kMaxNumber) {
+    reader_.integer(index, what);  // which reports it
+    return std::nullopt;
+  }
+  return Points(whole) + Points::of_halves(written.starts_with('-') ? -1 : 1);
+}
+
+/// Fills in the points that next() appends for each member of an object of points by player.
+template <typename Next>
+void JsonReader::Pass::read_points(Index index, std::string_view what, std::string_view each, Next next) {
+  reader_.map(index, what, [&](const json::Node& key, Index value) {
+    const auto given = points(value, each);
+    if (!given) return;
+    PlayerPoints& entry = next();
+    refer(key, entry.player);
+    entry.number = {*given, at(value)};
+  });
+}
 
 void JsonReader::Pass::read_session(Index root) {
   std::array<Index, kSessionKeys.size()> parts{};
@@ -71,8 +105,7 @@ void JsonReader::Pass::read_session(Index root) {
   else
     session_.damaged = true;
   if (parts[kTotals] != kAbsent)
-    read_numbers(parts[kTotals], "totals", "a total",
-                 [&]() -> PlayerNumber& { return session_.totals.emplace_back(); });
+    read_points(parts[kTotals], "totals", "a total", [&]() -> PlayerPoints& { return session_.totals.emplace_back(); });
 }
 
 void JsonReader::Pass::read_rules(Index index) {
@@ -146,8 +179,8 @@ void JsonReader::Pass::read_round_parts(const std::array<Index, kRoundKeys.size(
         append(session_.made, round.made, PlayerMade{player_of(key), *made, at(value)});
     });
   if (parts[kPoints] != kAbsent)
-    read_numbers(parts[kPoints], "points", "a number of points",
-                 [&]() -> PlayerNumber& { return append(session_.points, round.points); });
+    read_points(parts[kPoints], "points", "a number of points",
+                [&]() -> PlayerPoints& { return append(session_.points, round.points); });
 }
 
 void JsonReader::Pass::read_trump(Index index, Round& round) {

@@ -41,9 +41,14 @@ class JsonWriter {
  private:
   std::string name(PlayerRef player) const { return text::in_utf8(session_.name_of(player)); }
 
-  Json numbers(std::span<const PlayerNumber> numbers) const {
+  static Json number(int number) { return number; }
+  static Json number(Points points) {
+    return points.whole() ? Json(points.halves() / 2) : Json(static_cast<double>(points.halves()) / 2);
+  }
+
+  Json numbers(const auto& numbers) const {
     Json json = Json::object();
-    for (const PlayerNumber& entry : numbers) json[name(entry.player)] = entry.number.value;
+    for (const auto& entry : numbers) json[name(entry.player)] = number(entry.number.value);
     return json;
   }
 

@@ -14,7 +14,7 @@ namespace {
 /// A number of points that the record claims.
 struct Claim {
   KnownOutcome outcome;
-  int points = 0;
+  Points points;
 };
 
 class ScoringReferee {
@@ -30,7 +30,7 @@ class ScoringReferee {
 
  private:
   void collect();
-  std::optional<int> total(PossiblePoints& scoring, std::size_t seat) const;
+  std::optional<Points> total(PossiblePoints& scoring, std::size_t seat) const;
 
   const Session& session_;
   const Meant& meant_;
@@ -40,7 +40,7 @@ class ScoringReferee {
 
 void ScoringReferee::collect() {
   for (std::size_t i = 0; i < session_.rounds.size(); ++i) {
-    for (const PlayerNumber& claim : session_.points_of(session_.rounds[i])) {
+    for (const PlayerPoints& claim : session_.points_of(session_.rounds[i])) {
       const auto seat = seat_of(claim.player, meant_);
       if (!seat) continue;
       const PlayerScore& score = ruling_.score(i, *seat);
@@ -54,8 +54,8 @@ void ScoringReferee::collect() {
 }
 
 /// The points of the seat in all by bids and tricks, where all are known.
-std::optional<int> ScoringReferee::total(PossiblePoints& scoring, std::size_t seat) const {
-  int total = 0;
+std::optional<Points> ScoringReferee::total(PossiblePoints& scoring, std::size_t seat) const {
+  Points total;
   for (std::size_t i = 0; i < session_.rounds.size(); ++i) {
     const PlayerScore& score = ruling_.score(i, seat);
     if (!score.bid || !score.won) return std::nullopt;
@@ -72,7 +72,7 @@ std::size_t ScoringReferee::misfits(const Scoring& scoring) const {
   std::size_t misfits = 0;
   for (const Claim& claim : claims_)
     if (!possible.may_be(claim.outcome, claim.points)) ++misfits;
-  for (const PlayerNumber& claim : session_.totals) {
+  for (const PlayerPoints& claim : session_.totals) {
     const auto seat = seat_of(claim.player, meant_);
     const auto by_tricks = seat ? total(possible, *seat) : std::nullopt;
     if (by_tricks && *by_tricks != claim.number.value) ++misfits;

@@ -2,7 +2,7 @@
 
 namespace kibitzer::oh_hell {
 
-const std::set<int>& PossiblePoints::without_bid(int cards, std::optional<bool> made, int round) {
+const std::set<Points>& PossiblePoints::without_bid(int cards, std::optional<bool> made, int round) {
   const auto [found, added] =
       without_bid_.try_emplace({cards, made ? static_cast<int>(*made) : 2, scoring_.formulas() != nullptr ? round : 0});
   if (!added) return found->second;
@@ -15,7 +15,7 @@ const std::set<int>& PossiblePoints::without_bid(int cards, std::optional<bool> 
   return found->second;
 }
 
-bool PossiblePoints::may_be(const KnownOutcome& known, int points) {
+bool PossiblePoints::may_be(const KnownOutcome& known, Points points) {
   if (!known.cards && scoring_.needs_cards()) return true;
   const int cards = known.cards.value_or(most_cards_);
   if (known.bid && known.won) {

@@ -28,14 +28,14 @@ class PossiblePoints {
   const Scoring& scoring() const { return scoring_; }
 
   /// Whether some outcome that is so known gives `points`; also where the scoring cannot tell.
-  bool may_be(const KnownOutcome& known, int points);
+  bool may_be(const KnownOutcome& known, Points points);
 
  private:
-  const std::set<int>& without_bid(int cards, std::optional<bool> made, int round);
+  const std::set<Points>& without_bid(int cards, std::optional<bool> made, int round);
 
   Scoring scoring_;
   int most_cards_;
-  std::map<std::tuple<int, int, int>, std::set<int>> without_bid_;  // by cards, whether the bid was made, and round
+  std::map<std::tuple<int, int, int>, std::set<Points>> without_bid_;  // by cards, whether the bid was made, and round
 };
 
 }  // namespace kibitzer::oh_hell

@@ -41,7 +41,7 @@ struct Referee::Pass {
   Deal deal;
   PlayReferee play;
   std::vector<SoundSeat> sound_seats;
-  std::vector<std::optional<int>> totals;
+  std::vector<std::optional<Points>> totals;
   std::vector<char> away;  ///< by round and seat: not yet at the table
   bool unscorable_reported = false;
 
@@ -51,7 +51,7 @@ struct Referee::Pass {
   std::optional<int> largest_hand(const Session& session, bool turned) const;
   bool take_round(const Session& session, std::size_t index);
   void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
-  std::optional<int> standing_recorded(const Session& session, std::size_t round, std::size_t seat) const;
+  std::optional<Points> standing_recorded(const Session& session, std::size_t round, std::size_t seat) const;
   void judge_standings(const Session& session, Reporter& reporter) const;
   void judge_totals(const Session& session, bool rounds_missing, Reporter& reporter);
   void judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter);
@@ -298,36 +298,36 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, bool 
 }
 
 /// What the record says that the seat has in all after the round.
-std::optional<int> Referee::Pass::standing_recorded(const Session& session, std::size_t round, std::size_t seat) const {
-  for (const PlayerNumber& claim : session.standings_of(session.rounds[round]))
-    if (seat_of(claim.player, meant) == seat && std::abs(claim.number.value) <= kLargestTotal)
-      return claim.number.value;
+std::optional<Points> Referee::Pass::standing_recorded(const Session& session, std::size_t round,
+                                                       std::size_t seat) const {
+  for (const PlayerPoints& claim : session.standings_of(session.rounds[round]))
+    if (seat_of(claim.player, meant) == seat && size_of(claim.number.value) <= kLargestTotal) return claim.number.value;
   return std::nullopt;
 }
 
 /// Each running total beside the points is the one before it and the points, as recorded or else as they follow.
 void Referee::Pass::judge_standings(const Session& session, Reporter& reporter) const {
   if (session.running_totals) return;
-  std::vector<std::optional<int>> before(session.players.size(), 0);
+  std::vector<std::optional<Points>> before(session.players.size(), Points());
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
     const Round& round = session.rounds[i];
     for (std::size_t s = 0; s < before.size(); ++s) {
       if (away[i * before.size() + s] != 0) continue;
       auto points = ruling.score(i, s).points;
-      for (const PlayerNumber& claim : session.points_of(round))
+      for (const PlayerPoints& claim : session.points_of(round))
         if (seat_of(claim.player, meant) == s) points = claim.number.value;
       const auto expected = before[s] && points ? std::optional(*before[s] + *points) : std::nullopt;
       before[s] = expected;
-      for (const PlayerNumber& claim : session.standings_of(round)) {
+      for (const PlayerPoints& claim : session.standings_of(round)) {
         if (seat_of(claim.player, meant) != s) continue;
         before[s] = claim.number.value;
         if (!expected || *expected == claim.number.value || !ruling.rounds[i].doubts.empty()) continue;
         reporter.enter(round, i);
         auto& finding = reporter.refute(kRule<"oh-hell/wrong-total">, claim.number.at,
                                         "{} has {} after round {}, not {}", shown(session.players[s].text),
-                                        counted(*expected, "point"), round.number.value, claim.number.value);
+                                        in_points(*expected), round.number.value, claim.number.value);
         finding.player = session.players[s].text;
-        finding.offer(std::to_string(*expected));
+        finding.offer(text_of(*expected));
         reporter.leave();
       }
     }
@@ -336,13 +336,13 @@ void Referee::Pass::judge_standings(const Session& session, Reporter& reporter) 
 
 void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
   const std::size_t seats = session.players.size();
-  totals.assign(seats, 0);
+  totals.assign(seats, Points());
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
     for (std::size_t s = 0; s < seats; ++s) {
       if (away[i * seats + s] != 0) continue;
       PlayerScore& score = ruling.scores[i * seats + s];
       auto& total = totals[s];
-      if (total && score.points && std::abs(*total + *score.points) <= kLargestTotal)
+      if (total && score.points && size_of(*total + *score.points) <= kLargestTotal)
         *total += *score.points;
       else
         total = standing_recorded(session, i, s);
@@ -355,22 +355,21 @@ void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Re
   for (std::size_t i = 0; i < session.rounds.size(); ++i)
     sound = sound && ruling.rounds[i].doubts.empty() && !ruling.rounds[i].unreadable;
   if (!sound || rounds_missing) return;  // what the total should be does not follow from the record
-  for (const PlayerNumber& claim : session.totals) {
+  for (const PlayerPoints& claim : session.totals) {
     const auto seat = seat_of(claim.player, meant);
     if (!seat || !totals[*seat] || *totals[*seat] == claim.number.value) continue;
-    std::int64_t claimed = 0;  // a total that adds up wrong points says nothing new
+    Points claimed;  // a total that adds up wrong points says nothing new
     for (std::size_t round = 0; round < session.rounds.size(); ++round) {
-      int points = *ruling.score(round, *seat).points;
-      for (const PlayerNumber& recorded : session.points_of(session.rounds[round]))
+      Points points = *ruling.score(round, *seat).points;
+      for (const PlayerPoints& recorded : session.points_of(session.rounds[round]))
         if (seat_of(recorded.player, meant) == seat) points = recorded.number.value;
       claimed += points;
     }
     if (claimed == claim.number.value) continue;
-    auto& finding =
-        reporter.report(kRule<"oh-hell/wrong-total">, claim.number.at, "{} has {} in all, not {}",
-                        shown(session.players[*seat].text), counted(*totals[*seat], "point"), claim.number.value);
+    auto& finding = reporter.report(kRule<"oh-hell/wrong-total">, claim.number.at, "{} has {} in all, not {}",
+                                    shown(session.players[*seat].text), in_points(*totals[*seat]), claim.number.value);
     finding.player = session.players[*seat].text;
-    finding.offer(std::to_string(*totals[*seat]));
+    finding.offer(text_of(*totals[*seat]));
   }
 }
 

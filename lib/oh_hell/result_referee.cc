@@ -103,7 +103,7 @@ std::optional<int> won_by_record(const RoundFacts& facts, const SeatFacts& seat)
 }
 
 /// Whether `points` can be right for some outcome the record leaves open.
-bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points, std::optional<int> won) {
+bool points_possible(const RoundFacts& facts, const SeatFacts& seat, Points points, std::optional<int> won) {
   const int most_tricks = facts.hand_size_sure() ? std::min(*facts.hand_size, cards::kDeckSize) : cards::kDeckSize;
   std::vector<int> bids;
   if (seat.bid != nullptr) {
@@ -133,25 +133,25 @@ bool points_possible(const RoundFacts& facts, const SeatFacts& seat, int points,
   return false;
 }
 
-std::string wrong_points_in_words(const std::string& name, const PlayerScore& score, int claim, bool missed) {
+std::string wrong_points_in_words(const std::string& name, const PlayerScore& score, Points claim, bool missed) {
   if (score.bid && score.won && score.points)
     return fmt::format("{} bid {} and won {}, which scores {}, not {}", name, *score.bid, *score.won, *score.points,
                        claim);
   if (score.bid && missed)
-    return fmt::format("no number of tricks but {} gives {} {}", *score.bid, name, counted(claim, "point"));
+    return fmt::format("no number of tricks but {} gives {} {}", *score.bid, name, in_points(claim));
   if (score.bid)
-    return fmt::format("no number of tricks gives {} {} for a bid of {}", name, counted(claim, "point"), *score.bid);
-  return fmt::format("no bid and number of tricks give {} {}", name, counted(claim, "point"));
+    return fmt::format("no number of tricks gives {} {} for a bid of {}", name, in_points(claim), *score.bid);
+  return fmt::format("no bid and number of tricks give {} {}", name, in_points(claim));
 }
 
-std::string change_in_words(int points) {
+std::string change_in_words(Points points) {
   if (points == 0) return "stays here";
-  return (points > 0 ? "rises here by " : "falls here by ") + std::to_string(std::abs(points));
+  return (points > 0 ? "rises here by " : "falls here by ") + text_of(size_of(points));
 }
 
 void judge_points(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores) {
   Seats judged = 0;
-  for (const PlayerNumber& claim : facts.session->points_of(*facts.round)) {
+  for (const PlayerPoints& claim : facts.session->points_of(*facts.round)) {
     const auto s = seat_of(claim.player, meant);
     if (!s || holds(judged, *s)) continue;  // a second claim for one player comes with a second bid
     judged |= seat_bit(*s);
@@ -174,7 +174,7 @@ void judge_points(RoundFacts& facts, const Meant& meant, Reporter& reporter, Pla
     auto& finding = reporter.refute(kRule<"oh-hell/wrong-points">, claim.number.at, "{}", message);
     finding.player = facts.name(*s);
     if (seat.bid != nullptr) finding.related.push_back({"the bid is here", seat.bid->number.at});
-    if (by_record.points && !facts.session->running_totals) finding.offer(std::to_string(*by_record.points));
+    if (by_record.points && !facts.session->running_totals) finding.offer(text_of(*by_record.points));
   }
 }
 
@@ -257,10 +257,10 @@ void judge_mark(const RoundFacts& facts, std::size_t s, const PlayerScore& score
 }
 
 /// The points of a bid that was missed, where every number of tricks but the bid gives the same.
-std::optional<int> points_of_missed_bid(const RoundFacts& facts, const SeatFacts& seat) {
+std::optional<Points> points_of_missed_bid(const RoundFacts& facts, const SeatFacts& seat) {
   if (seat.made == nullptr || seat.made->made || seat.bid == nullptr || seat.bid_in_doubt || !facts.hand_size_sure())
     return std::nullopt;
-  std::optional<int> points;
+  std::optional<Points> points;
   for (int won = 0; won <= std::min(*facts.hand_size, cards::kDeckSize); ++won) {
     if (won == seat.bid->number.value) continue;
     const auto of_won =

@@ -119,8 +119,8 @@ void add_places(const Session& session, scoresheets::Scoresheet& sheet) {
   for (std::uint32_t i = 0; i < sheet.rounds.size(); ++i) {
     const Round& round = session.rounds[i];
     sheet.places.push_back({i, scoresheets::CellPlace::kRound, round.at});
-    const auto add = [&](std::span<const PlayerNumber> numbers, PlayerColumn column) {
-      for (const PlayerNumber& one : numbers)
+    const auto add = [&](const auto& numbers, PlayerColumn column) {
+      for (const auto& one : numbers)
         if (const auto seat = seat_of(one.player))
           sheet.places.push_back(
               {i, static_cast<std::uint32_t>(form.columns.size() + *seat * form.player_columns.size() + column),

@@ -40,7 +40,7 @@ struct SoundSeat {
   unsigned out = 0;  ///< a bit for each suit that it did not follow
   int bid = 0;
   int won = 0;
-  int points = 0;
+  Points points;
 };
 
 /// Judges a round whose number is certain. If it is clearly sound, enters one score for each seat from `scores` on and gives

@@ -560,10 +560,10 @@ inline constexpr Rule kRules[] = {
     player Rune: 0)",
      R"(player Atle: 22
     player Rune: 10)"},
-    {"oh-hell/unscorable", Severity::kError, "the scoring gives no whole number of points",
-     "A formula of the house scoring has to give a whole number of points, not more than a million, for what was bid and won.",
+    {"oh-hell/unscorable", Severity::kError, "the scoring gives neither whole nor half points",
+     "A formula of the house scoring has to give whole or half points, not more than a million, for what was bid and won.",
      kOhHell, "atle", kFormula, R"(rules: standard { hand sizes: 1 scoring: { made: "10 + bid" } })",
-     R"(rules: standard { hand sizes: 1 scoring: { made: "10 + bid / 2" } })"},
+     R"(rules: standard { hand sizes: 1 scoring: { made: "10 + bid / 3" } })"},
 };
 
 }  // namespace catalogue

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "findings/finding.h"
+#include "oh_hell/points.h"
 
 namespace kibitzer::oh_hell {
 
@@ -12,8 +13,8 @@ namespace kibitzer::oh_hell {
 struct PlayerScore {
   std::optional<int> bid;
   std::optional<int> won;
-  std::optional<int> points;
-  std::optional<int> total;  ///< after this round
+  std::optional<Points> points;
+  std::optional<Points> total;  ///< after this round
 };
 
 struct RoundRuling {

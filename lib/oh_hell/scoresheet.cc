@@ -22,13 +22,14 @@ std::optional<std::string_view> trump_in_words(const Trump& trump) {
 
 scoresheets::Form made_form() {
   using scoresheets::Kind;
-  scoresheets::Form form{.game = "oh-hell", .race = true};
+  scoresheets::Form form{.game = "oh-hell", .totals = Kind::kDecimal, .race = true};
   form.columns = {{.key = "cards", .title = "cards", .gap = 0, .width = 6},
                   {.key = "trump", .title = "trump", .kind = Kind::kText, .if_any = true, .width = 8}};
-  form.player_columns = {{.key = "bid", .title = "bid", .csv = "bid", .gap = 3, .width = 3},
-                         {.key = "won", .title = "won", .csv = "won", .gap = 0, .width = 4},
-                         {.key = "points", .title = "points", .csv = "points", .gap = 0, .width = 7},
-                         {.key = "total", .title = "total", .csv = "total", .gap = 0, .width = 6}};
+  form.player_columns = {
+      {.key = "bid", .title = "bid", .csv = "bid", .gap = 3, .width = 3},
+      {.key = "won", .title = "won", .csv = "won", .gap = 0, .width = 4},
+      {.key = "points", .title = "points", .kind = Kind::kDecimal, .csv = "points", .gap = 0, .width = 7},
+      {.key = "total", .title = "total", .kind = Kind::kDecimal, .csv = "total", .gap = 0, .width = 6}};
   form.sections = [](const scoresheets::Scoresheet& sheet) { return std::vector{scoresheets::standing(sheet)}; };
   return form;
 }
@@ -36,13 +37,13 @@ scoresheets::Form made_form() {
 /// The winners are those with the highest total.
 std::vector<std::string> winners_of(const scoresheets::Scoresheet& sheet) {
   std::vector<std::string> winners;
-  std::optional<int> best;
+  std::optional<scoresheets::Fraction> best;
   for (const scoresheets::Value& total : sheet.totals) {
     if (!total.is_known()) return {};
-    best = std::max(best, total.integer());
+    best = std::max(best, total.fraction());
   }
   for (std::size_t s = 0; s < sheet.players.size(); ++s)
-    if (sheet.totals[s] == best) winners.push_back(sheet.players[s]);
+    if (sheet.totals[s].fraction() == best) winners.push_back(sheet.players[s]);
   return winners;
 }
 
@@ -77,8 +78,9 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
     if (ruling.rounds[i].points_as_recorded) round.doubts.emplace_back("points as recorded");
     for (std::size_t s = 0; s < session.players.size(); ++s) {
       const PlayerScore& score = ruling.score(i, s);
-      for (const auto& number : {score.bid, score.won, score.points, score.total}) round.cells.emplace_back(number);
-      sheet.totals[s] = score.total;
+      for (const auto& number : {score.bid, score.won}) round.cells.emplace_back(number);
+      for (const auto& points : {score.points, score.total}) round.cells.push_back(value_of(points));
+      sheet.totals[s] = value_of(score.total);
     }
   }
   if (sheet.doubts.empty() && sheet.complete != false) sheet.winners = winners_of(sheet);

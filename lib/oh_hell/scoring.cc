@@ -97,7 +97,7 @@ class Formula {
   int results() const { return parser_.GetNumResults(); }
 
   /// The result for `outcome`. Throws mu::ParserError where the text is no formula.
-  tl::expected<int, std::string> evaluate(const Outcome& outcome) {
+  tl::expected<Points, std::string> evaluate(const Outcome& outcome) {
     // A formula may assign to its variables, so each evaluation sets them all.
     bid_ = outcome.bid;
     won_ = outcome.won;
@@ -105,10 +105,10 @@ class Formula {
     off_ = outcome.off();
     round_ = outcome.round;
     const double exact = parser_.Eval();
-    const double points = std::round(exact);  // 0.1 * 30 is not quite 3
-    if (std::isfinite(exact) && std::fabs(exact - points) < 1e-6 && std::fabs(points) <= kMostPoints)
-      return static_cast<int>(points);
-    return tl::make_unexpected("the formula \"" + text_ + "\" gives no whole number of points for a bid of " +
+    const double halves = std::round(2 * exact);  // 0.1 * 30 is not quite 3
+    if (std::isfinite(exact) && std::fabs(2 * exact - halves) < 1e-6 && std::fabs(halves) <= 2 * kMostPoints)
+      return Points::of_halves(static_cast<std::int64_t>(halves));
+    return tl::make_unexpected("the formula \"" + text_ + "\" gives neither whole nor half points for a bid of " +
                                std::to_string(outcome.bid) + " and " + std::to_string(outcome.won) +
                                (outcome.won == 1 ? " trick won" : " tricks won"));
   }
@@ -164,7 +164,7 @@ class CompiledFormulas {
   /// Compiles and tries each formula; gives what is wrong with them.
   std::vector<settings::FormulaFault> compile();
 
-  tl::expected<int, std::string> evaluate(const Outcome& outcome) const;
+  tl::expected<Points, std::string> evaluate(const Outcome& outcome) const;
 
  private:
   enum Which : std::size_t { kMade, kMissed, kOver, kUnder, kZeroMade };
@@ -190,7 +190,7 @@ std::vector<settings::FormulaFault> CompiledFormulas::compile() {
     }
     try {
       compiled_[i] = std::make_unique<Formula>(*texts[i]);
-      // muParser reads the text only now. Whether the result is a whole number is asked when it is needed: a formula
+      // muParser reads the text only now. Whether the result is a number of points is asked when it is needed: a formula
       // may hold only for the outcomes it is used for.
       (void)compiled_[i]->evaluate({1, 1, 2, 2});
       if (compiled_[i]->results() > 1) errors.push_back({i, "it gives more than one result"});
@@ -201,13 +201,13 @@ std::vector<settings::FormulaFault> CompiledFormulas::compile() {
   return errors;
 }
 
-tl::expected<int, std::string> CompiledFormulas::evaluate(const Outcome& outcome) const {
+tl::expected<Points, std::string> CompiledFormulas::evaluate(const Outcome& outcome) const {
   const auto first_given = [&](Which special, Which general) {
     return compiled_[special] ? compiled_[special].get() : compiled_[general].get();
   };
   if (outcome.made()) return first_given(outcome.bid == 0 ? kZeroMade : kMade, kMade)->evaluate(outcome);
   Formula* const missed = first_given(outcome.won > outcome.bid ? kOver : kUnder, kMissed);
-  return missed != nullptr ? missed->evaluate(outcome) : 0;
+  return missed != nullptr ? missed->evaluate(outcome) : Points();
 }
 
 std::optional<Scoring> Scoring::named(std::string_view name) {
@@ -230,13 +230,13 @@ tl::expected<Scoring, std::vector<settings::FormulaFault>> Scoring::from_formula
   return scoring;
 }
 
-tl::expected<int, std::string> Scoring::points(const Outcome& outcome) const {
+tl::expected<Points, std::string> Scoring::points(const Outcome& outcome) const {
   // A bid below zero is no bid, but the record's word is taken: it was not made.
   if (std::abs(outcome.bid) > kLargestCount || std::abs(outcome.won) > kLargestCount)
     return tl::make_unexpected("no points are defined for a bid of " + std::to_string(outcome.bid));
   if (!compiled_) {
     const int points = kNamed[index_].points(outcome);
-    if (std::abs(points) <= kMostPoints) return points;
+    if (std::abs(points) <= kMostPoints) return Points(points);
     return tl::make_unexpected("more than a million points are not counted, as for a bid of " +
                                std::to_string(outcome.bid) + " and " + std::to_string(outcome.won) + " tricks won");
   }

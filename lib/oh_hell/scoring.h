@@ -10,6 +10,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "oh_hell/points.h"
 #include "settings/formulas.h"
 #include "settings/name.h"
 
@@ -61,9 +62,9 @@ class Scoring {
   /// places in kFormulaNames.
   static tl::expected<Scoring, std::vector<settings::FormulaFault>> from_formulas(Formulas formulas);
 
-  /// Points for `outcome`; the error says why a formula has no whole-numbered result of reasonable size for it.
+  /// Points for `outcome`; the error says why a formula has no result for it of whole or half points and reasonable size.
   /// Scorings that share formulas must not be asked by two threads at once.
-  tl::expected<int, std::string> points(const Outcome& outcome) const;
+  tl::expected<Points, std::string> points(const Outcome& outcome) const;
 
   /// Whether the points depend on the number of cards dealt.
   bool needs_cards() const { return compiled_ != nullptr; }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "cards/card.h"
+#include "oh_hell/points.h"
 #include "oh_hell/settings.h"
 #include "records/tricks.h"
 #include "text/kept.h"
@@ -35,6 +36,12 @@ using records::Text;
 using records::Trick;
 using CardAt = records::CardAt<cards::Card>;
 using Play = records::Play<cards::Card>;
+
+/// Points given for a player: of a round, or in all.
+struct PlayerPoints {
+  PlayerRef player;
+  records::At<Points> number;
+};
 
 /// Whether a player made their bid, where the record says that and not how many tricks they won.
 struct PlayerMade {
@@ -81,7 +88,7 @@ struct Session : records::Players {
   bool settings_unread = false;      ///< some rule of the house could not be read: nothing rests on the settings
   bool bids_in_order = true;         ///< bids stand in the order they were made, as far as the notation goes
   std::vector<Round> rounds;         ///< in the order recorded
-  std::vector<PlayerNumber> totals;  ///< claims
+  std::vector<PlayerPoints> totals;  ///< claims
   std::vector<std::size_t> joined;   ///< by player, the first of `rounds` they are recorded in, on a scoresheet whose
                                      ///< players are those it has lines of; else empty
   bool running_totals = false;       ///< points were recorded as running totals; each is what its round adds
@@ -94,8 +101,8 @@ struct Session : records::Players {
   std::vector<Play> plays;
   std::vector<PlayerNumber> bids;
   std::vector<PlayerNumber> won;
-  std::vector<PlayerNumber> points;
-  std::vector<PlayerNumber> standings;
+  std::vector<PlayerPoints> points;
+  std::vector<PlayerPoints> standings;
   std::vector<PlayerMade> made;
 
   std::span<const Hand> hands_of(const Round& round) const { return slice(hands, round.hands); }
@@ -104,8 +111,8 @@ struct Session : records::Players {
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
   std::span<const PlayerNumber> bids_of(const Round& round) const { return slice(bids, round.bids); }
   std::span<const PlayerNumber> won_of(const Round& round) const { return slice(won, round.won); }
-  std::span<const PlayerNumber> points_of(const Round& round) const { return slice(points, round.points); }
-  std::span<const PlayerNumber> standings_of(const Round& round) const { return slice(standings, round.standings); }
+  std::span<const PlayerPoints> points_of(const Round& round) const { return slice(points, round.points); }
+  std::span<const PlayerPoints> standings_of(const Round& round) const { return slice(standings, round.standings); }
   std::span<const PlayerMade> made_of(const Round& round) const { return slice(made, round.made); }
 
   /// Keeps a text that the source does not show letter by letter.

@@ -41,8 +41,8 @@ class Indexing {
   void mention(PlayerRef player) {
     if (!player.stranger() && named_ == nullptr) index_.mention(player.at, seat_of(player), false);
   }
-  void add_numbers(std::span<const PlayerNumber> numbers) {
-    for (const PlayerNumber& one : numbers) {
+  void add_numbers(const auto& numbers) {
+    for (const auto& one : numbers) {
       mention(one.player);
       index_.word(one.number.at, WordKind::kNumber);
     }
@@ -95,7 +95,7 @@ void Indexing::add_bids(const Round& round, std::size_t number) {
     const PlayerScore& score = ruling_.score(number, static_cast<std::size_t>(bid.player.index));
     std::string message = fmt::format("{} bids {}", shown(session_.name_of(bid.player)), bid.number.value);
     if (score.won) message += fmt::format(" and wins {}", counted(*score.won, "trick"));
-    if (score.points) message += fmt::format(": {}", counted(*score.points, "point"));
+    if (score.points) message += fmt::format(": {}", in_points(*score.points));
     index_.remark(bid.number.at, std::move(message));
   }
 }

@@ -200,7 +200,7 @@ bool SoundRound::results(PlayerScore* scores) {
     if (!points) return false;
     seat.points = *points;
   }
-  for (const PlayerNumber& claim : session_.points_of(round_))
+  for (const PlayerPoints& claim : session_.points_of(round_))
     if (claim.player.stranger() || at_[static_cast<std::size_t>(claim.player.index)].points != claim.number.value)
       return false;
   for (std::size_t seat = 0; seat < seats_; ++seat) {

@@ -9,6 +9,7 @@
 
 #include "reports/json_text.h"
 #include "reports/sheet_json.h"
+#include "scoresheets/leaders.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -44,7 +45,9 @@ class SheetWriter {
 
   void rest() {
     totals();
-    out_ << ",\"winners\":" << dumped(sheet_.winners) << ",\"doubts\":" << dumped(sheet_.doubts)
+    out_ << ",\"winners\":" << dumped(sheet_.winners);
+    if (const auto leaders = leaders_of(sheet_); !leaders.empty()) out_ << ",\"leaders\":" << dumped(leaders);
+    out_ << ",\"doubts\":" << dumped(sheet_.doubts)
          << ",\"complete\":" << (sheet_.complete ? *sheet_.complete ? "true" : "false" : "null");
     if (!sheet_.form->summary) return;
     const auto summary = sheet_.form->summary(sheet_);

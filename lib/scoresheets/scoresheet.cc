@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "findings/finding.h"
+#include "scoresheets/leaders.h"
 #include "scoresheets/words.h"
 #include "text/utf8.h"
 
@@ -32,19 +33,6 @@ std::vector<std::size_t> ranked(const Scoresheet& sheet) {
     return first && (!second || *second < *first);
   });
   return order;
-}
-
-/// Who has the most so far of an unfinished game in which that counts, where no total is in doubt.
-std::vector<std::string> leaders_of(const Scoresheet& sheet) {
-  const auto unknown = [](const Value& total) { return !total.is_known(); };
-  if (!sheet.form->race || sheet.complete != false || !sheet.doubts.empty() || sheet.rounds.empty() ||
-      std::any_of(sheet.totals.begin(), sheet.totals.end(), unknown))
-    return {};
-  const auto order = ranked(sheet);
-  std::vector<std::string> leaders;
-  for (const std::size_t player : order)
-    if (sheet.totals[player] == sheet.totals[order.front()]) leaders.push_back(sheet.players[player]);
-  return leaders;
 }
 
 /// `title` and the names, which is "Winner" or "Leader", and their totals.
@@ -85,6 +73,18 @@ std::string name_of_round(const Scoresheet& sheet, std::size_t index) {
   const Form& form = *sheet.form;
   if (const auto& number = sheet.rounds[index].number) return form.round + " " + std::to_string(*number);
   return form.unnumbered.empty() ? form.round + " ?" : form.unnumbered + " " + std::to_string(index + 1);
+}
+
+std::vector<std::string> leaders_of(const Scoresheet& sheet) {
+  const auto unknown = [](const Value& total) { return !total.is_known(); };
+  if (!sheet.form->race || sheet.complete != false || !sheet.doubts.empty() || sheet.rounds.empty() ||
+      std::any_of(sheet.totals.begin(), sheet.totals.end(), unknown))
+    return {};
+  const auto order = ranked(sheet);
+  std::vector<std::string> leaders;
+  for (const std::size_t player : order)
+    if (sheet.totals[player] == sheet.totals[order.front()]) leaders.push_back(sheet.players[player]);
+  return leaders;
 }
 
 bool is_provisional(const Scoresheet& sheet) {

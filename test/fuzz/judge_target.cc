@@ -177,10 +177,10 @@ oh_hell::PlayerRef player(Maker& maker, const oh_hell::Session& session) {
   return {maker.number(session.strangers.empty() ? 0 : -1, static_cast<int>(session.players.size()) - 1), maker.at()};
 }
 
-void numbers(Maker& maker, const oh_hell::Session& session, std::vector<oh_hell::PlayerNumber>& all,
-             oh_hell::Range& range) {
+template <typename Entry>
+void numbers(Maker& maker, const oh_hell::Session& session, std::vector<Entry>& all, oh_hell::Range& range) {
   for (int left = maker.number(0, static_cast<int>(session.players.size()) + 1); left > 0; --left)
-    append(all, range, oh_hell::PlayerNumber{player(maker, session), {maker.number(-3, 30), maker.at()}});
+    append(all, range, Entry{player(maker, session), {maker.number(-3, 30), maker.at()}});
 }
 
 void oh_hell_round(Maker& maker, oh_hell::Session& session) {

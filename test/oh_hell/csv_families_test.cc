@@ -134,14 +134,14 @@ TEST(CsvHeadings, MayBeLeftOut) {
 
 TEST(CsvColumns, ThatCountLikeTheCardsAreAskedAbout) {
   constexpr std::string_view kTable = "Round,Blatt,Atle,Rune\n1,1,11,0\n2,2,11,12\n3,3,0,13\n";
-  EXPECT_EQ(said_of(kTable),
-            "1:7: warning[csv/unknown-column]: the column 'Blatt' counts like the cards of the hands, and is read as "
-            "them, not as a player's\n");
+  EXPECT_EQ(
+      said_of(kTable),
+      "1:7: warning[csv/unknown-column]: the column 'Blatt' looks like hand sizes rather than points, and is read "
+      "as hand sizes\n");
   EXPECT_EQ(result_of(kTable), "*Atle 22, Rune 25");
   EXPECT_EQ(
       said_of("Round,Cards,Atle,Rune,x\n1,1,11,0,1\n2,2,11,12,2\n3,3,0,13,3\n4,2,0,11,2\n"),
-      "1:23: warning[csv/unknown-column]: the column 'x' counts like the cards of the hands, and is not read as a "
-      "player's\n");
+      "1:23: warning[csv/unknown-column]: the column 'x' looks like hand sizes rather than points, and is not read\n");
 }
 
 TEST(CsvColumns, OfSuitsAndNamesAreTrumpsAndDealers) {
@@ -193,8 +193,8 @@ TEST(CsvCells, MayBeWrittenInOtherWays) {
     EXPECT_EQ(result_of(table), "Atle 22, Rune 21") << table;
   }
   EXPECT_EQ(said_of("Round,Atle,Rune\n1,01.jan,0/0\n"),
-            "2:3: error[csv/bad-number]: points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and "
-            "'01.jan' is none of them, but a date that a spreadsheet may have made of bid/won\n");
+            "2:3: error[csv/bad-number]: '01.jan' is neither points nor bid/won nor a bid with a mark (2 ✓, 2 x); a "
+            "spreadsheet may have made a date of bid/won\n");
 }
 
 // Running totals and points.
@@ -217,8 +217,8 @@ TEST(CsvReadings, AreDecidedByTheLineOfTotals) {
 TEST(CsvReadings, ThatGiveOtherLeadersAreMarked) {
   constexpr std::string_view kTable = "Round,Atle,Rune\n1,0,10\n2,11,10\n";
   EXPECT_EQ(said_of(kTable),
-            "3:3: warning[csv/two-readings]: the numbers may be points of each round or running totals, by which other "
-            "players lead: they are read as points of each round\n");
+            "3:3: warning[csv/two-readings]: these numbers may be points or running totals, and each way somebody else "
+            "leads; they are read as points\n");
   EXPECT_EQ(result_of(kTable), "*Atle 11, Rune 20");
   EXPECT_EQ(said_of("Round,Atle,Rune\n1,0,10\n2,10,21\n"), "");
 }

@@ -270,7 +270,7 @@ TEST(CsvReader, NamesWhatNobodySeesInANumber) {
   EXPECT_EQ(judged_csv("round,player,bid,won\n1,Atle,1\u00A0,1\n1,Rune,0,0\u00A0\n"),
             "2:8: error[csv/bad-number]: this number holds a no-break space (U+00A0)\n");
   EXPECT_EQ(judged_csv("round;player;bid;won\n1;Atle;1,5;1\n1;Rune;0;0\n"),
-            "2:8: error[csv/bad-number]: '1,5' has a decimal comma: numbers are whole\n");
+            "2:8: error[csv/bad-number]: a bid is a whole number, and '1,5' is not\n");
 }
 
 TEST(CsvReader, NamesWhatNobodySeesInAName) {
@@ -316,8 +316,8 @@ TEST(CsvOfBridge, IsNotJudgedAsAScoresheet) {
   const auto reading =
       test::read_csv("Board,NS,EW,Contract,Declarer,Result,Score\n1,1,5,4S,N,10,420\n1,2,6,3NT,S,9,400\n");
   EXPECT_EQ(reading.findings,
-            "1:1: warning[csv/bridge-results]: this looks like bridge: 'NS', 'EW' and 'Contract' are columns of its "
-            "tables; those are not read from CSV, and nothing here is judged\n");
+            "1:1: warning[csv/bridge-results]: this looks like a table of bridge, with the columns 'NS', 'EW' and "
+            "'Contract'; kibitzer does not read those from CSV\n");
   EXPECT_TRUE(reading.sessions.empty());
 }
 

@@ -269,8 +269,7 @@ TEST(CsvMarks, PointsFitTheMark) {
 
 TEST(CsvWide, NamesWhatIsNoCell) {
   EXPECT_EQ(above_info_in("Round,Atle,Rune\n1,1/1,maybe\n"),
-            "2:7: error[csv/bad-number]: points, bid/won, or a bid made (2 ✓) or missed (2 x) are expected here, and "
-            "'maybe' is none of them\n");
+            "2:7: error[csv/bad-number]: 'maybe' is neither points nor bid/won nor a bid with a mark (2 ✓, 2 x)\n");
 }
 
 TEST(CsvWide, RoundGivenTwiceIsReported) {

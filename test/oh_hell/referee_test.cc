@@ -240,8 +240,8 @@ TEST(Referee, WithoutAScheduleTheHandSizeIsThatOfTheRecord) {
 TEST(Referee, AFormulaThatGivesAFractionIsToldWhereItStands) {
   const std::string rounds = "game round 1 { predictions: player A: 1 player B: 1 results: player A: 1 player B: 0 }";
   EXPECT_EQ(
-      above_info(game("hand sizes: 1 scoring: { made: \"bid / 2\" }", {"A", "B"}, rounds)),
-      "1:51: error[oh-hell/unscorable]: the formula \"bid / 2\" gives no whole number of points for a bid of 1 and "
+      above_info(game("hand sizes: 1 scoring: { made: \"bid / 3\" }", {"A", "B"}, rounds)),
+      "1:51: error[oh-hell/unscorable]: the formula \"bid / 3\" gives neither whole nor half points for a bid of 1 and "
       "1 trick won\n");
 }
 
@@ -388,10 +388,11 @@ TEST(Referee, ClaimsBeyondAllReasonAreCountedWithoutOverflow) {
 
 TEST(Referee, AFormulaIsToldOnceForAllRounds) {
   const std::string round = " { predictions: player A: 0 player B: 1 results: player A: 0 player B: 1 }\n";
-  EXPECT_EQ(above_info(game("hand sizes: 1 1 hook: no scoring: { made: \"10 / bid\" }", {"A", "B"},
-                            "game round 1" + round + "game round 2" + round)),
-            "1:62: error[oh-hell/unscorable]: the formula \"10 / bid\" gives no whole number of points for a bid of 0 "
-            "and 0 tricks won\n");
+  EXPECT_EQ(
+      above_info(game("hand sizes: 1 1 hook: no scoring: { made: \"10 / bid\" }", {"A", "B"},
+                      "game round 1" + round + "game round 2" + round)),
+      "1:62: error[oh-hell/unscorable]: the formula \"10 / bid\" gives neither whole nor half points for a bid of 0 "
+      "and 0 tricks won\n");
 }
 
 TEST(Referee, WhoBidsLastIsNotSaidWhereTheRecordDoesNotTell) {

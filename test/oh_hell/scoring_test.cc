@@ -126,7 +126,7 @@ std::string points(Formulas formulas) {
   }
   for (const Outcome& outcome : {Outcome{2, 2, 5}, Outcome{0, 0, 5}, Outcome{2, 3, 5}, Outcome{2, 1, 5}}) {
     const auto result = scoring->points(outcome);
-    all += (result ? std::to_string(*result) : result.error()) + " ";
+    all += (result ? text_of(*result) : result.error()) + " ";
   }
   return all;
 }
@@ -209,13 +209,18 @@ TEST(Formulas, SurviveDeepNesting) {
 
 TEST(Formulas, GiveNoPointsWhereTheyDivideByZero) {
   EXPECT_EQ(points({"10 / bid", {}, {}, {}, {}}),
-            "5 the formula \"10 / bid\" gives no whole number of points for a bid of 0 and 0 tricks won 0 0 ");
+            "5 the formula \"10 / bid\" gives neither whole nor half points for a bid of 0 and 0 tricks won 0 0 ");
 }
 
-TEST(Formulas, GiveNoPointsWhereTheyGiveAFraction) {
-  EXPECT_EQ(points({"1", "won / 2", {}, {}, {}}),
-            "1 1 the formula \"won / 2\" gives no whole number of points for a bid of 2 and 3 tricks won the formula "
-            "\"won / 2\" gives no whole number of points for a bid of 2 and 1 trick won ");
+TEST(Formulas, MayGiveHalfPoints) {
+  EXPECT_EQ(points({"10 + bid / 2", "-won / 2", {}, {}, "0.5"}), "11 0.5 -1.5 -0.5 ");
+}
+
+TEST(Formulas, GiveNoPointsWhereTheyGiveAnotherFraction) {
+  EXPECT_EQ(
+      points({"1", "won / 4", {}, {}, {}}),
+      "1 1 the formula \"won / 4\" gives neither whole nor half points for a bid of 2 and 3 tricks won the formula "
+      "\"won / 4\" gives neither whole nor half points for a bid of 2 and 1 trick won ");
 }
 
 TEST(Formulas, GiveNoPointsWhereTheyAreHuge) {

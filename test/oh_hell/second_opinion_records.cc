@@ -202,6 +202,10 @@ oh_hell::PlayerNumber number_at(int player, int number, std::size_t at) {
   return {player_at(player, at), {number, place(at)}};
 }
 
+oh_hell::PlayerPoints points_at(int player, int points, std::size_t at) {
+  return {player_at(player, at), {points, place(at)}};
+}
+
 void add_hands_and_bids(const Round& made, std::size_t base, oh_hell::Round& round, oh_hell::Session& session) {
   for (std::size_t player = 0; player < made.hands.size(); ++player) {
     oh_hell::Hand hand{player_at(static_cast<int>(player), base), {}};
@@ -244,7 +248,7 @@ void add_round(const Round& made, const Claims& claims, oh_hell::Session& sessio
     append(session.won, round.won, number_at(player, won, base + kWonAt + static_cast<std::size_t>(player)));
   for (const auto& [player, points] : claims.points)
     append(session.points, round.points,
-           number_at(player, points, base + kPointsAt + static_cast<std::size_t>(player)));
+           points_at(player, points, base + kPointsAt + static_cast<std::size_t>(player)));
   session.rounds.push_back(round);
 }
 
@@ -302,7 +306,7 @@ void make_session(const Session& made, oh_hell::Session& session) {
     session.seat({kNames[static_cast<std::size_t>(player)], place(0)});
   for (std::size_t i = 0; i < made.rounds.size(); ++i) add_round(made.rounds[i], made.claims[i], session);
   for (const auto& [player, total] : made.totals)
-    session.totals.push_back(number_at(player, total, kTotalAt + static_cast<std::size_t>(player)));
+    session.totals.push_back(points_at(player, total, kTotalAt + static_cast<std::size_t>(player)));
 }
 
 std::string text_of(const Session& session) {

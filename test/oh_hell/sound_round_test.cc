@@ -26,7 +26,7 @@ using test::trials;
 
 constexpr auto kTrials = trials(std::uint64_t{3000});
 
-std::string shown(const std::optional<int>& value) { return value ? std::to_string(*value) : std::string("-"); }
+std::string shown(const auto& value) { return value ? std::to_string(*value) : std::string("-"); }
 
 /// All of a ruling, as text.
 std::string dump(const Ruling& ruling) {
@@ -85,7 +85,7 @@ void change_player(PlayerRef& player, const Session& session, std::mt19937_64& r
   player.index = pick(random, 0, static_cast<int>(session.players.size()) - 1);
 }
 
-void change_number(Number& number, std::mt19937_64& random) { number.value += pick(random, 0, 1) == 0 ? 1 : -1; }
+void change_number(auto& number, std::mt19937_64& random) { number.value += pick(random, 0, 1) == 0 ? 1 : -1; }
 
 using Changes = test::Changes<Session, Round>;
 using Change = Changes::Change;
@@ -165,10 +165,10 @@ std::vector<Change> changes_of_rest() {
           &Session::won,
           [](PlayerNumber& won, auto& session, auto& random) { change_player(won.player, session, random); }),
       [](Session&, Round& round, auto& random) { shorten(round.won, random); },
-      Changes::change_any<PlayerNumber>(
-          &Session::points, [](PlayerNumber& points, auto&, auto& random) { change_number(points.number, random); }),
-      Changes::change_any<PlayerNumber>(
-          &Session::totals, [](PlayerNumber& total, auto&, auto& random) { change_number(total.number, random); }),
+      Changes::change_any<PlayerPoints>(
+          &Session::points, [](PlayerPoints& points, auto&, auto& random) { change_number(points.number, random); }),
+      Changes::change_any<PlayerPoints>(
+          &Session::totals, [](PlayerPoints& total, auto&, auto& random) { change_number(total.number, random); }),
       [](Session& session, Round& round, auto&) {
         records::append(session.made, round.made, PlayerMade{{0, {7, 8}}, true, {8, 9}});
       },

@@ -43,6 +43,11 @@ class AllOfAtle {
     out_ << '=' << number.number.value;
     add(number.number.at);
   }
+  void add(const oh_hell::PlayerPoints& points) {
+    add(points.player);
+    out_ << '=' << oh_hell::text_of(points.number.value);
+    add(points.number.at);
+  }
   void add(const oh_hell::CardAt& card) {
     out_ << ' ' << card.card.index();
     add(card.at);

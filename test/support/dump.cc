@@ -1,5 +1,7 @@
 #include "support/dump.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "json/document.h"
@@ -31,8 +33,9 @@ class Dumper {
     return (player.stranger() ? "stranger " : "") + oh_hell::quoted(session_.name_of(player));
   }
   static std::string card(cards::Card card) { return card.known() ? cards::short_name_of(card) : "??"; }
-  void numbers(const std::string& what, std::span<const oh_hell::PlayerNumber> numbers) {
-    for (const auto& entry : numbers) line(what + " " + name(entry.player) + " " + std::to_string(entry.number.value));
+  void numbers(const std::string& what, const auto& numbers) {
+    for (const auto& entry : numbers)
+      line(what + " " + name(entry.player) + " " + fmt::format("{}", entry.number.value));
   }
   void round(const oh_hell::Round& round);
 

@@ -1,0 +1,44 @@
+// Several evenings in one CSV file: each is a session of its own. Internal to the readers of CSV.
+//
+// A new one begins where the rounds begin again: below another header, below an empty line, or where the column of the
+// evenings ("date", "evening", "game") has another value.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/range.h"
+#include "text/span.h"
+
+namespace kibitzer::oh_hell {
+
+/// One evening.
+struct CsvPart {
+  std::vector<text::Span> at;         ///< its header and its lines
+  std::vector<text::Span> left_out;   ///< the column of the evenings, which is read here
+  std::optional<text::Span> evening;  ///< what that column has
+};
+
+/// What the session of that evening is called.
+text::Text evening_of(const CsvPart& part, std::string_view text);
+
+/// The evenings of `text`: two at least, or one whose column of evenings is known; else nothing.
+std::vector<CsvPart> csv_parts(std::string_view text);
+
+/// The bytes of `text` that are of one of its parts, each at its place; all else is blank.
+class CsvPartText {
+ public:
+  explicit CsvPartText(std::string_view text);
+
+  /// Valid until the next call.
+  std::string_view show(const CsvPart& part);
+
+ private:
+  std::string_view text_;
+  std::string shown_;
+  const CsvPart* before_ = nullptr;
+};
+
+}  // namespace kibitzer::oh_hell
