@@ -17,7 +17,7 @@ Hundredths ratio(std::int64_t numerator, std::size_t denominator) {
 std::int64_t decisive(const PlayerStanding& standing, RankedBy by) {
   switch (by) {
     case RankedBy::kPoints:
-      return standing.points;
+      return standing.points.count;
     case RankedBy::kAverage:
       return standing.average().count;
     case RankedBy::kWins:
@@ -44,7 +44,7 @@ void add_bids(const scoresheets::Scoresheet& sheet, std::size_t player, PlayerSt
 
 }  // namespace
 
-Hundredths PlayerStanding::average() const { return ratio(points, scored); }
+Hundredths PlayerStanding::average() const { return ratio(points.count, 100 * scored); }
 Hundredths PlayerStanding::exact_rate() const { return ratio(static_cast<std::int64_t>(exact) * 100, bids); }
 
 bool Season::takes(const scoresheets::Scoresheet& sheet) { return sheet.form->game == kOfSeason.name; }
@@ -67,8 +67,8 @@ void Season::add(std::string_view path, const scoresheets::Scoresheet& sheet) {
     player.unfinished += sheet.complete == false ? 1 : 0;
     player.wins +=
         std::find(sheet.winners.begin(), sheet.winners.end(), sheet.players[i]) != sheet.winners.end() ? 1 : 0;
-    if (const auto total = sheet.totals[i].integer()) {
-      player.points += *total;
+    if (const auto total = sheet.totals[i].fraction()) {
+      player.points += Hundredths::ratio(total->numerator, total->denominator);
       ++player.scored;
     }
     add_bids(sheet, i, player);

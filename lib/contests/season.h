@@ -20,7 +20,7 @@ struct PlayerStanding {
   std::size_t games = 0;
   std::size_t wins = 0;        ///< games won, ties included
   std::size_t unfinished = 0;  ///< of the games
-  std::int64_t points = 0;     ///< of all games with a known total
+  bridge::Hundredths points;   ///< of all games with a known total
   std::size_t scored = 0;      ///< how many those are
   std::size_t bids = 0;        ///< with known tricks won
   std::size_t exact = 0;       ///< of those, how many were made exactly

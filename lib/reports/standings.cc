@@ -30,7 +30,7 @@ std::string rank_of(const PlayerStanding& player) { return std::to_string(player
 
 /// What is not known at all is `unknown`.
 std::string points_of(const PlayerStanding& player, const char* unknown) {
-  return player.scored > 0 ? std::to_string(player.points) : unknown;
+  return player.scored > 0 ? shown(player.points) : unknown;
 }
 std::string average_of(const PlayerStanding& player, const char* unknown) {
   return player.scored > 0 ? shown(player.average()) : unknown;
@@ -192,7 +192,7 @@ class StandingsJson : public Standings {
            {"games", player.games},
            {"wins", player.wins},
            {"unfinished", player.unfinished},
-           {"points", player.scored > 0 ? Json(player.points) : Json(nullptr)},
+           {"points", player.scored > 0 ? json_of(player.points) : Json(nullptr)},
            {"average", player.scored > 0 ? json_of(player.average()) : Json(nullptr)},
            {"bids", player.bids},
            {"exact", player.exact},

@@ -49,10 +49,21 @@ TEST(Season, AddsUpGamesWinsPointsAndExactBids) {
   EXPECT_EQ(standings[0].name, "Kari");
   EXPECT_EQ(standings[0].games, 2U);
   EXPECT_EQ(standings[0].wins, 2U);
-  EXPECT_EQ(standings[0].points, 21);
+  EXPECT_EQ(standings[0].points, Hundredths::of(21));
   EXPECT_EQ(standings[0].average(), Hundredths{1050});
   EXPECT_EQ(standings[0].exact_rate(), Hundredths::of(100));
   EXPECT_EQ(standings[1].exact_rate(), Hundredths::of(50));
+}
+
+TEST(Season, CountsHalfPoints) {
+  Season season;
+  auto sheet = game({{"Kari", {{}, {}, 20, 20}}, {"Ola", {{}, {}, 20, 20}}}, {"Ola"});
+  sheet.totals[1] = scoresheets::Fraction{41, 2};
+  season.add("a.csv", sheet);
+  const auto standings = season.standings(RankedBy::kPoints);
+  EXPECT_EQ(names(standings), "1Ola 2Kari ");
+  EXPECT_EQ(standings[0].points, Hundredths{2050});
+  EXPECT_EQ(standings[0].average(), Hundredths{2050});
 }
 
 TEST(Season, RanksByWhatIsAskedFor) {
@@ -78,7 +89,7 @@ TEST(Season, LeavesGamesOutInWhichTwoPlayersHaveOneName) {
   season.add("a.json", game({{"Kari", {0, 0, 10, 10}}, {"Per", {1, 0, 0, 0}}}, {"Kari"}));
   EXPECT_EQ(season.games(), 1U);
   EXPECT_EQ(season.left_out().size(), 1U);
-  EXPECT_EQ(season.standings(RankedBy::kPoints).front().points, 10);
+  EXPECT_EQ(season.standings(RankedBy::kPoints).front().points, Hundredths::of(10));
 }
 
 TEST(Season, WhatIsNotKnownIsNotCounted) {
