@@ -331,7 +331,7 @@ void Comparing::enter(const ComparedBoard& compared, const Encounter& encounter)
 void Comparing::finish_matches() {
   for (Match& match : comparison_.matches) {
     if (match.kind == MethodKind::kTeams) {
-      const auto margin = static_cast<int>((match.won[0] - match.won[1]).count / 100);
+      const auto margin = static_cast<int>(Hundredths::ratio((match.won[0] - match.won[1]).count, 10'000).count);
       const int boards = std::clamp(match.boards, 1, bridge::kMostBoardsOfMatch);
       match.victory_points[0] = bridge::victory_points(margin, boards, options_.scale);
       const auto with = [&](std::int64_t more) {

@@ -384,6 +384,7 @@ void Gathering::enter(std::string_view path, const TableResult& from) {
   result.lead = from.lead;
   result.tricks = from.tricks;
   result.score = from.score;
+  if (!from.weighted.empty()) result.score.weighted = &weighted_.emplace_back(from.weighted);
   if (std::any_of(from.figures.begin(), from.figures.end(), [](const auto& one) { return one.has_value(); })) {
     figures_.push_back(from.figures);
     result.figures = static_cast<std::uint32_t>(figures_.size());

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -167,6 +168,7 @@ class Gathering {
 
   std::vector<Board> boards_;
   std::vector<RecordedFigures> figures_;
+  std::deque<std::vector<bridge::WeightedPoints>> weighted_;  // which results point to
   std::vector<Session> sessions_;
   std::vector<std::uint32_t> joined_;  // by session, one that it is the same as, until that is itself
   Names names_;

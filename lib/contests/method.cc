@@ -5,6 +5,7 @@
 
 #include "bridge/pbn/values.h"
 #include "bridge/scoring/imps.h"
+#include "contests/weighted.h"
 
 namespace kibitzer::contests {
 namespace {
@@ -213,7 +214,7 @@ Hundredths top_of(MethodKind kind, std::size_t expected) {
 
 namespace {
 
-BoardPoints compare_balanced(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
+BoardPoints compare_single(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
   switch (method.kind) {
     case MethodKind::kMatchpoints:
       return {matchpoints(tables, expected), std::nullopt};
@@ -228,6 +229,12 @@ BoardPoints compare_balanced(std::span<const Comparable> tables, const Method& m
       return match(tables, method);
   }
   return {};
+}
+
+BoardPoints compare_balanced(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
+  BoardPoints points = compare_single(tables, method, expected);
+  if (any_weighted(tables)) weigh(tables, method, expected, points);
+  return points;
 }
 
 /// The tables as `side` of table `of` is to be compared: by its own points there. In a match, its team sits the other way

@@ -103,6 +103,8 @@ class Bridge : public Game {
                                                                    "tricksWon",
                                                                    "disputed",
                                                                    "adjusted",
+                                                                   "weighted",
+                                                                   "percent",
                                                                    "score",
                                                                    "rubberScore",
                                                                    "rubberHistory",

@@ -134,6 +134,7 @@ void Conversion::lose_of(const bridge::Session& session, const bridge::Ruling& r
   const bool lin = !to_json() && to_ != "pbn";
   if (!to_json()) {
     lose_if("adjusted score", [](const Board& board) { return board.adjusted[0] || board.adjusted[1]; });
+    lose_if("weighted score", [](const Board& board) { return !board.weights.empty(); });
     const auto winners = std::count_if(session.tricks.begin(), session.tricks.end(),
                                        [](const bridge::Trick& trick) { return trick.winner.has_value(); });
     if (winners > 0) lose("winner of a trick", static_cast<std::size_t>(winners));

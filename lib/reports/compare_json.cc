@@ -73,6 +73,15 @@ class ResultWriter {
     number("declarerTricks", one.tricks);
     number("score", one.score.north_south);
     number("scoreEastWest", one.score.east_west);
+    if (one.score.weighted != nullptr) {
+      key("weighted");
+      char before = '[';
+      for (const auto& part : *one.score.weighted) {
+        out_ << before << "{\"percent\":" << part.percent << ",\"score\":" << part.north_south << '}';
+        before = ',';
+      }
+      out_ << ']';
+    }
     key("adjusted");
     if (one.score.north_south)
       out_ << "null";

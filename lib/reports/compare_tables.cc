@@ -96,7 +96,7 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
     const bool passed_out = result.contract && result.contract->passed_out();
     for (const Side side : contests::kSides)
       row.push_back(text::printable(pair_of(gathering, result, side), kLongestName));
-    row.push_back(result.contract ? name_of(*result.contract) : "");
+    row.push_back(result.score.weighted != nullptr ? "weighted" : result.contract ? name_of(*result.contract) : "");
     row.emplace_back(result.declarer && !passed_out ? letter_of(*result.declarer) : "");
     row.push_back(result.lead && !passed_out ? cards::short_name_of(*result.lead) : "");
     row.push_back(result.tricks && !passed_out ? std::to_string(*result.tricks) : "");

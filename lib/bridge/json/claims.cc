@@ -50,7 +50,8 @@ void JsonReader::Pass::read_claims(const std::array<Index, kBoardKeys.size()>& p
     if (const auto won = number(parts[kDeclarerTricks], "declarerTricks"))
       board.result = Claim{won->at, won->value, {}, {}, false};
   }
-  if (parts[kScore] != kAbsent) read_score(parts[kScore], board);
+  if (parts[kScore] != kAbsent) board.score = score(parts[kScore]);
+  if (parts[kWeighted] != kAbsent) read_weighted(parts[kWeighted], board);
   if (parts[kAdjusted] != kAbsent) read_adjusted(parts[kAdjusted], board);
   if (parts[kRubberScore] != kAbsent) read_rubber_score(parts[kRubberScore], board);
   if (parts[kRubberHistory] != kAbsent) read_rubber_history(parts[kRubberHistory], board);
@@ -119,7 +120,7 @@ void JsonReader::Pass::read_adjusted(Index index, Board& board) {
   });
 }
 
-void JsonReader::Pass::read_score(Index index, Board& board) {
+std::optional<Claim> JsonReader::Pass::score(Index index) {
   Claim claim;
   reader_.object(index, kScoreForm, [&](std::size_t key, Index value) {
     const auto points = number(value, "a score");
@@ -128,7 +129,65 @@ void JsonReader::Pass::read_score(Index index, Board& board) {
     claim.at = first ? points->at : text::join(claim.at, points->at);
     (key == 0 ? claim.north_south : key == 1 ? claim.east_west : claim.declarer) = points->value;
   });
-  if (claim.north_south || claim.east_west || claim.declarer) board.score = claim;
+  return claim.north_south || claim.east_west || claim.declarer ? std::optional(claim) : std::nullopt;
+}
+
+/// Nothing where something of it cannot be read.
+std::optional<Weight> JsonReader::Pass::weight(Index index) {
+  constexpr int kWhole = 100;
+  const std::size_t faults_before = reader_.faults();
+  Weight weight;
+  weight.at = reader_.head(index);
+  reader_.object(index, kWeightForm, [&](std::size_t key, Index value) {
+    if (key == 0) {
+      const auto percent = number(value, "percent");
+      if (percent && (percent->value < 1 || percent->value > kWhole))
+        reader_.fault(kRule<"json/out-of-range">, percent->at, "a weight is from 1 to 100 per cent");
+      if (percent) weight.percent = percent->value;
+    } else if (key == 1) {
+      if (const auto read = contract(value)) weight.contract = At<Contract>{*read, at(value)};
+    } else if (key == 2) {
+      weight.declarer = seat(value, "declarer");
+    } else if (key == 3) {
+      weight.tricks = number(value, "declarerTricks");
+    } else {
+      weight.score = score(value);
+    }
+  });
+  if (reader_.faults() > faults_before) return std::nullopt;
+  const bool passed_out = weight.contract && weight.contract->value.passed_out();
+  const bool played = weight.contract && weight.declarer && weight.tricks;
+  if (passed_out || played || (weight.score && !weight.contract)) return weight;
+  reader_.fault(kRule<"json/missing-key">, weight.at,
+                "a weighted result needs a score, or contract, declarer and declarerTricks");
+  return std::nullopt;
+}
+
+/// Those of a score that cannot all be read, or do not make a whole, are not used.
+void JsonReader::Pass::read_weighted(Index index, Board& board) {
+  constexpr std::size_t kMost = 20;
+  constexpr int kWhole = 100;
+  const auto first = static_cast<std::uint32_t>(session_.weights.size());
+  std::size_t count = 0;
+  int sum = 0;
+  bool sound = reader_.array(index, "weighted", [&](Index element) {
+    if (!has_room(count++, kMost, element, "weighted results")) return;
+    if (const auto read = weight(element)) {
+      session_.weights.push_back(*read);
+      sum += read->percent;
+    }
+  });
+  const auto read = static_cast<std::uint32_t>(session_.weights.size()) - first;
+  sound = sound && read == count;
+  if (sound && sum != kWhole) {
+    reader_.fault(kRule<"json/out-of-range">, reader_.head(index),
+                  "the weights come to {} per cent together, not 100 (Law 12C1c)", sum);
+    sound = false;
+  }
+  if (sound)
+    board.weights = {first, read};
+  else
+    session_.weights.resize(first);
 }
 
 void JsonReader::Pass::read_rubber_score(Index index, Board& board) {

@@ -49,11 +49,11 @@ class JsonReader::Pass {
   };
   static constexpr json::Form kSessionForm = {"a session", kSessionKeys, 2};
 
-  static constexpr std::array<std::string_view, 23> kBoardKeys = {
+  static constexpr std::array<std::string_view, 24> kBoardKeys = {
       "board",     "room",     "dealer",   "vulnerable",        "deal",        "auction",       "auctionEnd",
       "contract",  "trump",    "declarer", "irregularDeclarer", "tricks",      "playEnd",       "declarerTricks",
       "tricksWon", "disputed", "score",    "adjusted",          "rubberScore", "rubberHistory", "listed",
-      "tags",      "comments"};
+      "tags",      "comments", "weighted"};
   enum BoardKey : std::size_t {
     kNumber,
     kRoom,
@@ -77,7 +77,8 @@ class JsonReader::Pass {
     kRubberHistory,
     kListed,
     kTags,
-    kComments
+    kComments,
+    kWeighted
   };
   static constexpr json::Form kBoardForm = {"a board", kBoardKeys, 0};
 
@@ -99,6 +100,9 @@ class JsonReader::Pass {
   static constexpr json::Form kScoreForm = {"a score", kScoreKeys, 0};
   static constexpr json::Form kTricksWonForm = {"the tricks won", kSideKeys, 0};
   static constexpr json::Form kAdjustedForm = {"an adjusted score", kSideKeys, 0};
+  static constexpr std::array<std::string_view, 5> kWeightKeys = {"percent", "contract", "declarer", "declarerTricks",
+                                                                  "score"};
+  static constexpr json::Form kWeightForm = {"a weighted result", kWeightKeys, 1};
   static constexpr json::Form kRubberScoreForm = {"a rubber score", kScoreKeys, 0};
   static constexpr std::array<std::string_view, 2> kLineKeys = {"above", "below"};
   static constexpr json::Form kLineForm = {"a side's rubber score", kLineKeys, 2};
@@ -145,7 +149,9 @@ class JsonReader::Pass {
   void read_tricks(Index index, Board& board);
   void read_trick(Index index, Board& board);
   Play play(Index index, std::uint32_t place);
-  void read_score(Index index, Board& board);
+  std::optional<Claim> score(Index index);
+  void read_weighted(Index index, Board& board);
+  std::optional<Weight> weight(Index index);
   void read_adjusted(Index index, Board& board);
   void read_rubber_score(Index index, Board& board);
   void read_rubber_history(Index index, Board& board);

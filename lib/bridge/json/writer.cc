@@ -237,10 +237,25 @@ class JsonWriter {
     for (const Side side : kSides)
       if (const auto& adjusted = board.adjusted[index_of(side)])
         json["adjusted"][std::string(letters_of(side))] = kAdjustedNames[static_cast<std::size_t>(adjusted->value)];
-    if (!board.score) return;
-    if (board.score->north_south) json["score"]["NS"] = *board.score->north_south;
-    if (board.score->east_west) json["score"]["EW"] = *board.score->east_west;
-    if (board.score->declarer) json["score"]["declarer"] = *board.score->declarer;
+    for (const Weight& weight : session_.weights_of(board)) json["weighted"].push_back(weighted(weight));
+    if (board.score) json["score"] = score(*board.score);
+  }
+
+  static Json score(const Claim& claim) {
+    Json json;
+    if (claim.north_south) json["NS"] = *claim.north_south;
+    if (claim.east_west) json["EW"] = *claim.east_west;
+    if (claim.declarer) json["declarer"] = *claim.declarer;
+    return json;
+  }
+
+  static Json weighted(const Weight& weight) {
+    Json json = {{"percent", weight.percent}};
+    if (weight.contract) json["contract"] = bridge::name_of(weight.contract->value);
+    if (weight.declarer) json["declarer"] = letter(weight.declarer->value);
+    if (weight.tricks) json["declarerTricks"] = weight.tricks->value;
+    if (weight.score) json["score"] = score(*weight.score);
+    return json;
   }
 
   void rubber(const Board& board, Json& json) const {

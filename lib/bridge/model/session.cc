@@ -22,6 +22,7 @@ void Session::clear(const Settings& defaults) {
   total_rows.clear();
   rubber_records.clear();
   explanations.clear();
+  weights.clear();
   double_dummy.clear();
   remarks.clear();
   other_tags.clear();

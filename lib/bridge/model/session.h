@@ -212,6 +212,16 @@ struct TotalRow {
   std::optional<Figure> boards;
 };
 
+/// A result that the Director takes into an adjusted score, and how much of it. (Law 12C1c)
+struct Weight {
+  text::Span at;
+  int percent = 0;
+  std::optional<At<Contract>> contract;  ///< with declarer and tricks, unless it is passed out
+  std::optional<At<Seat>> declarer;
+  std::optional<At<int>> tricks;  ///< of declarer's side
+  std::optional<Claim> score;     ///< in place of a contract, or what it is worth
+};
+
 struct Board {
   text::Span at;  ///< what announces the board
   std::optional<At<int>> number;
@@ -250,6 +260,7 @@ struct Board {
   std::optional<FigureClaim> percentage;                ///< the same
   std::array<std::optional<At<Adjusted>>, 2> adjusted;  ///< by side, what was given in place of a score
   std::optional<text::Span> director_ruled;  ///< the comment that says that the Director adjusted the board (Law 12)
+  Range weights;                             ///< in Session::weights, of an adjusted score
   std::optional<std::uint32_t> rubber;       ///< which of Session::rubber_records is its own
   Range remarks;                             ///< in Session::remarks, in the order of the record
   Range other_tags;                          ///< in Session::other_tags
@@ -281,6 +292,7 @@ struct Session {
   std::vector<Play> plays;
   std::vector<TableRow> table_rows;  ///< of a session of one board
   std::vector<TotalRow> total_rows;
+  std::vector<Weight> weights;
   std::vector<RubberRecord> rubber_records;
   std::vector<std::string_view> explanations;  ///< of calls
   DoubleDummyClaims double_dummy;              ///< of PBN, where it is asked for
@@ -291,6 +303,7 @@ struct Session {
   std::span<const RecordedCall> calls_of(const Board& board) const { return slice(calls, board.calls); }
   std::span<const Trick> tricks_of(const Board& board) const { return slice(tricks, board.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+  std::span<const Weight> weights_of(const Board& board) const { return slice(weights, board.weights); }
   std::span<const Remark> remarks_of(const Board& board) const { return slice(remarks, board.remarks); }
   std::span<const OtherTag> other_tags_of(const Board& board) const { return slice(other_tags, board.other_tags); }
 

@@ -186,7 +186,7 @@ void ResultReferee::incomplete() {
   if (board_.tricks.empty() || complete() || board_.play_damaged) return;
   if (board_.result || board_.score || board_.rubber || board_.listed || board_.adjusted[0] || board_.adjusted[1])
     return;
-  if (board_.play_ending == Ending::kContinued) return;
+  if (board_.play_ending == Ending::kContinued || !board_.weights.empty()) return;
   const auto tricks = table_.session.tricks_of(board_);
   const auto last = table_.session.plays_of(tricks.back());
   const bool all_there = static_cast<int>(tricks.size()) >= table_.hand_size && last.size() == 4;
@@ -471,6 +471,9 @@ bool bears_out(const Table& table, Contract contract, Seat declarer) {
   return false;
 }
 
-void judge_result(Table& table, BoardRuling& ruling) { ResultReferee(table, ruling).judge(); }
+void judge_result(Table& table, BoardRuling& ruling) {
+  ResultReferee(table, ruling).judge();
+  if (!table.board.weights.empty()) judge_weights(table, ruling);
+}
 
 }  // namespace kibitzer::bridge

@@ -89,6 +89,11 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
     result.score.north_south_adjusted = ours ? ours->value : rest_of(theirs->value);
     result.score.east_west_adjusted = theirs ? theirs->value : rest_of(ours->value);
   }
+  if (!ruling.weighted.empty()) {
+    result.adjusted = true;
+    result.weighted = ruling.weighted;
+    result.score = {ruling.north_south};
+  }
   return result.scored() || ruling.contract.has_value();
 }
 

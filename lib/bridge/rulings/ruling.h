@@ -7,6 +7,7 @@
 #include "bridge/model/contract.h"
 #include "bridge/model/seat.h"
 #include "bridge/model/session.h"
+#include "bridge/scoring/matchpoints.h"
 #include "bridge/scoring/rubber.h"
 #include "cards/card.h"
 #include "findings/finding.h"
@@ -34,6 +35,7 @@ struct BoardRuling {
   std::optional<cards::Card> lead;
   std::optional<int> tricks;                  ///< of declarer's side
   std::optional<int> north_south;             ///< points; East-West have the opposite
+  std::vector<WeightedPoints> weighted;       ///< results of which an adjusted score is made; the points are their mean
   bool as_recorded = false;                   ///< the points are a claim that nothing confirms
   bool unreadable = false;                    ///< something of it could not be read
   bool mixed_up = false;                      ///< auction or deal may be another record's

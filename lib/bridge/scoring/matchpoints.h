@@ -11,6 +11,12 @@
 
 namespace kibitzer::bridge {
 
+/// A part of an adjusted score: a result, and its weight. (Law 12C1c)
+struct WeightedPoints {
+  int percent = 0;
+  int north_south = 0;
+};
+
 /// What one table has on a board: North-South's points, or else what each side was given instead.
 struct Comparable {
   std::optional<int> north_south;
@@ -18,6 +24,8 @@ struct Comparable {
   Adjusted east_west_adjusted = Adjusted::kAverage;
   /// East-West's own points, where the Director gave the sides scores that do not balance. (Law 12C1.)
   std::optional<int> east_west = std::nullopt;
+  /// The results of which the score is weighted; `north_south` is then their mean. Null: it is one result.
+  const std::vector<WeightedPoints>* weighted = nullptr;
 };
 
 struct Matchpoints {
