@@ -82,26 +82,33 @@ void Baseline::mark(judging::JudgedPart& part, bool anywhere) {
   if (file != files_.end()) file->second.judged = true;
   if (anywhere && anywhere_.empty())
     for (auto& [path, known] : files_)
-      for (auto& [fingerprint, entry] : known.entries) anywhere_[fingerprint].entries.push_back(&entry);
+      for (auto& [fingerprint, entry] : known.entries) {
+        anywhere_[fingerprint].entries.push_back(&entry);
+        anywhere_[fingerprint].count += entry.count;
+      }
   const auto take = [](Entry& entry) {
     if (entry.left == 0) return false;
     --entry.left;
     return true;
   };
-  const auto is_known = [&](std::uint64_t fingerprint) {
+  // How many findings of that fingerprint are known, if this is one of them.
+  const auto known_times = [&](std::uint64_t fingerprint) -> std::size_t {
     if (anywhere) {
       const auto found = anywhere_.find(fingerprint);
-      if (found == anywhere_.end()) return false;
-      auto& [entries, next] = found->second;
+      if (found == anywhere_.end()) return 0;
+      auto& [entries, next, count] = found->second;
       while (next < entries.size() && !take(*entries[next])) ++next;
-      return next < entries.size();
+      return next < entries.size() ? count : 0;
     }
-    if (file == files_.end()) return false;
+    if (file == files_.end()) return 0;
     const auto entry = file->second.entries.find(fingerprint);
-    return entry != file->second.entries.end() && take(entry->second);
+    return entry != file->second.entries.end() && take(entry->second) ? entry->second.count : 0;
   };
-  for (findings::Located& finding : part.findings)
-    if (!finding.allowed) finding.known = is_known(finding.fingerprint);
+  for (findings::Located& finding : part.findings) {
+    if (finding.allowed) continue;
+    finding.known_times = known_times(finding.fingerprint);
+    finding.known = finding.known_times > 0;
+  }
 }
 
 void Baseline::renew(judging::JudgedPart& part, const Judged& judged) {

@@ -74,6 +74,7 @@ class Baseline {
   struct Everywhere {
     std::vector<Entry*> entries;
     std::size_t next = 0;
+    std::size_t count = 0;
   };
   struct File {
     std::map<std::uint64_t, Entry> entries;

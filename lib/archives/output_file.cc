@@ -171,7 +171,7 @@ tl::expected<std::unique_ptr<OutputFile>, std::string> OutputFile::open_instead_
   if (!file) return file;
   if (!(*file)->state_->lasting) return tl::make_unexpected(std::string("it is not a file on a disk"));
   if (!(*file)->state_->keeps_owner)
-    return tl::make_unexpected(std::string("it belongs to somebody else, who would lose it"));
+    return tl::make_unexpected(std::string("it belongs to another user, and its owner cannot be kept"));
   (*file)->state_->instead_of = former;
   return file;
 }

@@ -27,9 +27,7 @@ std::optional<char32_t> take_plain(std::string_view& text) {
 
 /// Reads a range in brackets, from the opening one on; gives its length in bytes.
 tl::expected<std::size_t, std::string> Glob::read_ranges(std::string_view pattern, Token& token) {
-  const auto unclosed = [] {
-    return tl::make_unexpected(std::string("unclosed [; write [[] for the character itself"));
-  };
+  const auto unclosed = [] { return tl::make_unexpected(std::string("unclosed [; write [[] for a literal [")); };
   std::string_view rest = pattern.substr(1);
   token.kind = rest.starts_with('!') || rest.starts_with('^') ? Kind::kNoneOf : Kind::kOneOf;
   if (token.kind == Kind::kNoneOf) rest.remove_prefix(1);
@@ -93,8 +91,7 @@ tl::expected<Glob, std::string> Glob::read(std::string_view pattern) {
 
 tl::expected<Glob, std::string> Glob::read_own(std::string_view pattern) {
   if (pattern.starts_with('!'))
-    return tl::make_unexpected(
-        std::string("a pattern cannot except others with !; write \\! for the character itself"));
+    return tl::make_unexpected(std::string("a pattern cannot negate others with !; write \\! for a literal !"));
   bool in_brackets = false;
   for (std::size_t at = 0; at < pattern.size(); ++at) {
     if (pattern[at] == '\\')
@@ -103,7 +100,7 @@ tl::expected<Glob, std::string> Glob::read_own(std::string_view pattern) {
       in_brackets = !in_brackets;
     else if (pattern[at] == '{' && !in_brackets)
       return tl::make_unexpected(
-          std::string("braces are no choice: write a pattern for each, and \\{ for the character itself"));
+          std::string("braces do not list alternatives: write one pattern for each, or \\{ for a literal {"));
   }
   return read(pattern);
 }

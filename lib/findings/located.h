@@ -56,6 +56,7 @@ struct Located {
   std::uint64_t once = 0;              ///< not 0: a finding with this key is reported once a file
   std::optional<std::string> allowed;  ///< the reason, where the record says that it is to be skipped
   bool known = false;                  ///< it is in the baseline
+  std::size_t known_times = 0;         ///< if so, how many of its kind are
   text::Span span = {};                ///< the same as `at`, in the text that was judged: it may be a part of a file
 };
 

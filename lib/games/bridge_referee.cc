@@ -164,6 +164,7 @@ About BridgeReferee::about_session(Unit unit, const bridge::Session& session, co
     if (about.unsettled.empty()) about.unsettled = unsettled(ruled, scored);
   }
   about.boards = board_names_;
+  if (session.boards.empty()) about.unsettled = "no board is recorded";
   about.table_of_results = !session.table_rows.empty() &&
                            std::all_of(ruling.boards.begin(), ruling.boards.end(),
                                        [](const auto& ruled) { return !ruled.contract && !ruled.north_south; });

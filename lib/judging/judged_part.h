@@ -44,7 +44,7 @@ struct JudgedSession {
   std::string table;
   std::string name;
   Verdict verdict = Verdict::kSound;
-  std::string_view reason = {};  ///< why it is kCannotTell
+  std::string reason = {};  ///< why it is kCannotTell
   std::size_t errors = 0;
   std::size_t warnings = 0;
   std::size_t first_sheet = 0;                   ///< of its own among those of the part

@@ -381,7 +381,12 @@ void Referee::Pass::judge_completeness(const Session& session, bool rounds_missi
   }
   ruling.complete.reset();
   if (unfinished) ruling.complete = false;
-  if (!scheduled || session.damaged || session.settings_unread) return;
+  if (session.damaged || session.settings_unread) return;
+  if (!scheduled && session.rounds.empty()) {
+    ruling.complete = false;
+    reporter.report(kRule<"oh-hell/incomplete-session">, session.at, "no round is recorded");
+  }
+  if (!scheduled) return;
   int last = 0;
   for (const Round& round : session.rounds) last = std::max(last, round.number.value);
   // As many rounds as there should be are all there, though one may have the wrong number.

@@ -176,7 +176,7 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
     out << (i > 0 ? ",\n  " : "\n  ") << dumped(match_of(gathering, comparison.matches[i]));
   out << "],\n\"overall\": " << dumped(json_of(comparison.overall)) << ",\n\"repeated\": " << gathering.repeated()
       << ", \"withoutScore\": " << gathering.without_score() << ", \"ofRubber\": " << gathering.rubber_deals()
-      << (partial ? ", \"partial\": true }\n" : " }\n");
+      << (partial ? ", \"partial\": true" : "") << named(version()) << " }\n";
 }
 
 }  // namespace kibitzer::reports

@@ -70,7 +70,6 @@ constexpr std::array kLintForms = std::to_array<Form>({
     {"markdown",
      [](std::ostream& out,
         const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintMarkdown>(out); }},
-    // The last, as merge leaves it out: a report in JSON does not have the verdicts.
     {"verdicts",
      [](std::ostream& out,
         const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintVerdicts>(out); }},
@@ -115,7 +114,6 @@ std::unique_ptr<Report> made(std::span<const Form> forms, std::string_view forma
 }  // namespace
 
 std::span<const std::string_view> lint_formats() { return kLintNames; }
-std::span<const std::string_view> merge_formats() { return lint_formats().first(lint_formats().size() - 1); }
 std::span<const std::string_view> score_formats() { return kScoreNames; }
 
 bool shows_excerpts(std::string_view format) { return format == "text" || format == "html"; }

@@ -21,8 +21,6 @@ struct ReportOptions {
 };
 
 std::span<const std::string_view> lint_formats();
-/// The lint formats that can be made from its JSON report.
-std::span<const std::string_view> merge_formats();
 std::span<const std::string_view> score_formats();
 
 /// Whether reports in this format show source lines.

@@ -17,28 +17,29 @@ struct Sign {
 };
 
 /// How reports of the forms begin that have a beginning of their own.
-constexpr auto kBeginnings =
-    std::to_array<Sign>({{"json", "{\"files\":[{\"path\":"},
-                         {"json", "{\"files\":[],\"summary\":"},
-                         {"json", "{\"files\":[],\"shard\":"},
-                         {"json", "{\"files\":[],\"errors\":"},
-                         {"json", "{\"files\":[],\"partial\":"},
-                         {"json", "{\"sessions\":["},
-                         {"jsonl", "{\"path\":"},
-                         {"jsonl", "{\"error\":"},
-                         {"jsonl", "{\"summary\":"},
-                         {"verdicts", "{\"path\":"},
-                         {"verdicts", "{\"error\":"},
-                         {"verdicts", "{\"summary\":"},
-                         {"sarif", "{\"version\":\"2.1.0\",\"$schema\":"},
-                         {"junit", "<?xmlversion=\"1.0\"encoding=\"UTF-8\"?><testsuites"},
-                         {"gitlab", "[]"},
-                         {"gitlab", "[{\"description\":"},
-                         {"html", "<!doctypehtml><htmllang=en><metacharset=utf-8><metaname=generatorcontent=kibitzer>"},
-                         {"svg", "<svgxmlns=\"http://www.w3.org/2000/svg\"class=\"kibitzer\""},
-                         {"csv", "event,date,stage,board,"},
-                         {"csv", "path,session,game,"},
-                         {"csv", "game,kind,unit,rank,"}});
+constexpr auto kBeginnings = std::to_array<Sign>(
+    {{"json", "{\"files\":[{\"path\":"},
+     {"json", "{\"files\":[],\"summary\":"},
+     {"json", "{\"files\":[],\"shard\":"},
+     {"json", "{\"files\":[],\"errors\":"},
+     {"json", "{\"files\":[],\"partial\":"},
+     {"json", "{\"sessions\":["},
+     {"jsonl", "{\"path\":"},
+     {"jsonl", "{\"error\":"},
+     {"jsonl", "{\"summary\":"},
+     {"verdicts", "{\"path\":"},
+     {"verdicts", "{\"error\":"},
+     {"verdicts", "{\"summary\":"},
+     {"sarif", "{\"version\":\"2.1.0\",\"$schema\":"},
+     {"junit", "<?xmlversion=\"1.0\"encoding=\"UTF-8\"?><testsuites"},
+     {"gitlab", "[]"},
+     {"gitlab", "[{\"description\":"},
+     {"html", "<!doctypehtml><htmllang=en><metacharset=utf-8><metaname=generatorcontent=kibitzer>"},
+     {"html", "<!doctypehtml><htmllang=en><metacharset=utf-8><metaname=generatorcontent=\"kibitzer"},
+     {"svg", "<svgxmlns=\"http://www.w3.org/2000/svg\"class=\"kibitzer\""},
+     {"csv", "event,date,stage,board,"},
+     {"csv", "path,session,game,"},
+     {"csv", "game,kind,unit,rank,"}});
 
 /// What every report of the forms has near its beginning that begin with names from the records: a finding, a heading
 /// of a table, a summary, or the sentence that takes the place of all.

@@ -18,6 +18,14 @@ using Json = nlohmann::ordered_json;
 /// `json` on one line; texts that are not valid UTF-8 are read as Windows-1252.
 std::string dumped(const Json& json);
 
+/// What reports call the version of the program that made them.
+inline constexpr const char* kVersionKey = "kibitzer";
+
+/// The last member of a report, `, "kibitzer": "1.2.3"`; nothing where no version is to be named.
+inline std::string named(const std::string& version) {
+  return version.empty() ? std::string() : ", \"" + std::string(kVersionKey) + "\": " + dumped(version);
+}
+
 /// Appends `text` to `out` in quotes, as dumped() writes it.
 void append_quoted(std::string& out, std::string_view text);
 
@@ -41,8 +49,12 @@ class ObjectText {
   bool begun_ = false;
 };
 
-/// A finding and a summary as in the lint report (lint_json.cc).
-void add_members(ObjectText& object, const findings::Located& finding);
+/// A finding and a summary as in the lint report (lint_json.cc); `of_share`: with all that other forms have of it.
+void add_members(ObjectText& object, const findings::Located& finding, bool of_share = false);
 Json json_of(const Summary& summary);
+
+/// A session or board as in the lines of verdicts (lint_verdicts.cc).
+void add_verdict_members(ObjectText& object, const judging::JudgedSession& one);
+std::string_view name_of(judging::Verdict verdict);
 
 }  // namespace kibitzer::reports

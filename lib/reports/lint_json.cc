@@ -14,17 +14,30 @@ void add_region(ObjectText& object, const findings::Region& at) {
   object.number("endColumn", at.end.column);
 }
 
-void append_note(std::string& out, const findings::Note& note) {
+void add_excerpt(ObjectText& object, const findings::Excerpt& excerpt) {
+  if (!excerpt.known) return;
+  std::string& list = object.member("excerpt");
+  list += '[';
+  append_quoted(list, excerpt.before);
+  list += ',';
+  append_quoted(list, excerpt.marked);
+  list += ',';
+  append_quoted(list, excerpt.after);
+  list += ']';
+}
+
+void append_note(std::string& out, const findings::Note& note, bool of_share) {
   ObjectText object(out);
   object.text("message", note.message);
   if (!note.path.empty()) object.text("path", note.path);
   add_region(object, note.at);
+  if (of_share) add_excerpt(object, note.excerpt);
   object.end();
 }
 
 }  // namespace
 
-void add_members(ObjectText& object, const findings::Located& finding) {
+void add_members(ObjectText& object, const findings::Located& finding, bool of_share) {
   object.text("rule", finding.rule->name);
   object.text("severity", name_of(finding.severity));
   object.text("message", finding.message);
@@ -46,9 +59,13 @@ void add_members(ObjectText& object, const findings::Located& finding) {
   related += '[';
   for (const findings::Note& note : finding.related) {
     if (&note != finding.related.data()) related += ',';
-    append_note(related, note);
+    append_note(related, note, of_share);
   }
   related += ']';
+  if (!of_share) return;
+  add_excerpt(object, finding.excerpt);
+  if (finding.known) object.number("knownTimes", finding.known_times);
+  if (finding.once > findings::kRepeated) object.text("once", text::digits_of(finding.once));
 }
 
 Json json_of(const Summary& summary) {
@@ -83,20 +100,40 @@ void LintJson::take(const judging::JudgedPart& part) {
   for (const findings::Located& finding : part.findings) {
     text = any_finding_ ? ",\n    " : "\n    ";
     ObjectText object(text);
-    add_members(object, finding);
-    if (of_share() && finding.once > findings::kRepeated) object.text("once", text::digits_of(finding.once));
+    add_members(object, finding, of_share());
     object.end();
     out_ << text;
     any_finding_ = true;
   }
-  if (part.last || of_share()) end_file();
+  if (of_share()) end_file_of_share(part);
+  if (open_ && part.last) end_file();
+}
+
+/// Ends a part of a file with its verdicts, from which `merge` makes reports of them.
+void LintJson::end_file_of_share(const judging::JudgedPart& part) {
+  end_findings();
+  out_ << ", \"verdicts\": [";
+  std::string text;
+  for (const judging::JudgedSession& one : part.verdicts) {
+    text = &one == part.verdicts.data() ? "\n    " : ",\n    ";
+    ObjectText object(text);
+    add_verdict_members(object, one);
+    object.end();
+    out_ << text;
+  }
+  out_ << "] }";
+  open_ = false;
 }
 
 void LintJson::take_error(const std::string& sentence) { errors_.push_back(sentence); }
 
-void LintJson::end_file() {
+void LintJson::end_findings() {
   out_ << (any_finding_ ? "\n  ]" : "]") << ", \"sessions\": " << sessions_ << ", \"boards\": " << boards_;
   if (!error_.empty()) out_ << ", \"error\": " << dumped(error_);
+}
+
+void LintJson::end_file() {
+  end_findings();
   out_ << " }";
   open_ = false;
 }
@@ -104,12 +141,17 @@ void LintJson::end_file() {
 void LintJson::finish(const Summary& summary, bool partial) {
   if (open_) end_file();
   out_ << (any_file_ ? "\n]" : "{ \"files\": []");
-  if (of_share())
-    out_ << ",\n  \"shard\": "
-         << dumped({{"index", shard_.index}, {"of", shard_.count}, {"run", text::digits_of(shard_.run)}});
+  if (of_share()) {
+    Json shard = {{"index", shard_.index}, {"of", shard_.count}, {"run", text::digits_of(shard_.run)}};
+    if (shard_.known_anywhere) shard["knownAnywhere"] = true;
+    if (shard_.fails_on_skipped) shard["failsOnSkipped"] = true;
+    if (shard_.may_be_empty) shard["mayBeEmpty"] = true;
+    if (summary.skipped_folders > 0) shard["skippedFolders"] = summary.skipped_folders;
+    out_ << ",\n  \"shard\": " << dumped(shard);
+  }
   if (!errors_.empty()) out_ << ",\n  \"errors\": " << dumped(errors_);
   if (partial) out_ << ",\n  \"partial\": true";
-  out_ << ",\n  \"summary\": " << dumped(json_of(summary)) << " }\n";
+  out_ << ",\n  \"summary\": " << dumped(json_of(summary)) << named(version()) << " }\n";
 }
 
 }  // namespace kibitzer::reports

@@ -19,6 +19,8 @@ class LintJson : public Report {
   bool of_share() const { return shard_.count > 1; }
   void begin_file(const judging::JudgedPart& part);
   void end_file();
+  void end_file_of_share(const judging::JudgedPart& part);
+  void end_findings();
 
   std::ostream& out_;
   judging::Shard shard_;

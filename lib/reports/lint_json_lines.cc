@@ -22,6 +22,7 @@ void LintJsonLines::take_error(const std::string& sentence) { out_ << dumped({{"
 void LintJsonLines::finish(const Summary& summary, bool partial) {
   Json line = {{"summary", json_of(summary)}};
   if (partial) line["partial"] = true;
+  if (!version().empty()) line[kVersionKey] = version();
   out_ << dumped(line) << '\n';
 }
 

@@ -110,6 +110,7 @@ void LintJunit::finish(const Summary& /*summary*/, bool partial) {
     add_error("run", std::string(kPartial));
     end_suite();
   }
+  if (!version().empty()) out_ << "  <!-- kibitzer " << version() << " -->\n";
   out_ << "</testsuites>\n";
 }
 

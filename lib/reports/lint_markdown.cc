@@ -84,6 +84,7 @@ void LintMarkdown::finish(const Summary& summary, bool partial) {
   files();
   rules();
   unreadable();
+  if (!version().empty()) out_ << "\n<sub>kibitzer " << version() << "</sub>\n";
 }
 
 }  // namespace kibitzer::reports

@@ -3,7 +3,6 @@
 #include "reports/json_text.h"
 
 namespace kibitzer::reports {
-namespace {
 
 using judging::Verdict;
 
@@ -19,7 +18,18 @@ std::string_view name_of(Verdict verdict) {
   return {};
 }
 
-}  // namespace
+void add_verdict_members(ObjectText& object, const judging::JudgedSession& one) {
+  object.number("line", one.line);
+  if (one.session) object.number("session", *one.session);
+  if (one.board) object.number("board", *one.board);
+  if (!one.room.empty()) object.text("room", one.room);
+  if (!one.table.empty()) object.text("table", one.table);
+  if (!one.name.empty()) object.text("sessionName", one.name);
+  object.text("verdict", name_of(one.verdict));
+  if (!one.reason.empty()) object.text("reason", one.reason);
+  object.number("errors", one.errors);
+  object.number("warnings", one.warnings);
+}
 
 void LintVerdicts::take(const judging::JudgedPart& part) {
   std::string line;
@@ -28,16 +38,7 @@ void LintVerdicts::take(const judging::JudgedPart& part) {
     line.clear();
     ObjectText object(line);
     object.text("path", part.path);
-    object.number("line", one.line);
-    if (one.session) object.number("session", *one.session);
-    if (one.board) object.number("board", *one.board);
-    if (!one.room.empty()) object.text("room", one.room);
-    if (!one.table.empty()) object.text("table", one.table);
-    if (!one.name.empty()) object.text("sessionName", one.name);
-    object.text("verdict", name_of(one.verdict));
-    if (!one.reason.empty()) object.text("reason", one.reason);
-    object.number("errors", one.errors);
-    object.number("warnings", one.warnings);
+    add_verdict_members(object, one);
     object.end();
     out_ << line << '\n';
   }
@@ -55,6 +56,7 @@ void LintVerdicts::finish(const Summary& summary, bool partial) {
   if (summary.skipped() > 0) counts["passedOver"] = summary.skipped();
   Json line = {{"summary", std::move(counts)}};
   if (partial) line["partial"] = true;
+  if (!version().empty()) line[kVersionKey] = version();
   out_ << dumped(line) << '\n';
 }
 

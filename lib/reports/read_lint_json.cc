@@ -12,6 +12,7 @@
 
 #include "findings/repeated.h"
 #include "json/bounded.h"
+#include "reports/json_text.h"
 #include "reports/report.h"
 #include "sessions/judge.h"
 #include "text/hash.h"
@@ -21,7 +22,7 @@ namespace kibitzer::reports {
 namespace {
 
 using findings::Located;
-using Json = nlohmann::json;
+using Tree = nlohmann::json;
 
 /// Thrown inside this file only, where the form is not the one expected.
 struct WrongForm {
@@ -34,35 +35,40 @@ class Reader {
     for (const findings::Rule* rule : sessions::all_rules(games)) rules_.emplace(rule->name, rule);
   }
 
-  LintReport report(const Json& json) const {
+  LintReport report(const Tree& json) const {
     LintReport report;
-    if (const Json* shard = find(json, "shard")) {
+    if (const Tree* shard = find(json, "shard")) {
       report.shard.index = number<std::uint32_t>(*shard, "index");
       report.shard.count = number<std::uint32_t>(*shard, "of");
       report.shard.run = text::hash_of_digits(text(*shard, "run")).value_or(0);
       if (report.shard.index < 1 || report.shard.index > report.shard.count) throw WrongForm{"the shard is invalid"};
+      report.shard.known_anywhere = find(*shard, "knownAnywhere") != nullptr;
+      report.shard.fails_on_skipped = find(*shard, "failsOnSkipped") != nullptr;
+      report.shard.may_be_empty = find(*shard, "mayBeEmpty") != nullptr;
+      report.skipped_folders = number_if_any<std::size_t>(*shard, "skippedFolders").value_or(0);
     }
     report.partial = find(json, "partial") != nullptr;
     if (find(json, "errors") != nullptr) {
-      for (const Json& error : list(json, "errors")) {
+      for (const Tree& error : list(json, "errors")) {
         if (!error.is_string()) throw WrongForm{"an error is not a string"};
         report.errors.push_back(error.get<std::string>());
       }
     }
-    for (const Json& file : list(json, "files")) {
+    for (const Tree& file : list(json, "files")) {
       report.parts.push_back(part(file, report.shard.count > 1));
       if (report.shard.count == 1)
         report.parts.back().order.input = static_cast<std::uint32_t>(report.parts.size() - 1);
     }
-    const Json& summary = at(json, "summary");
+    const Tree& summary = at(json, "summary");
     check_count(report, summary);
-    report.skipped = number_if_any<std::size_t>(summary, "passedOver").value_or(0);
+    const auto skipped = number_if_any<std::size_t>(summary, "passedOver").value_or(0);
+    report.skipped_files = skipped - std::min(skipped, report.skipped_folders);
     return report;
   }
 
  private:
   /// Merging a report that does not show all findings would give wrong counts.
-  static void check_count(const LintReport& report, const Json& summary) {
+  static void check_count(const LintReport& report, const Tree& summary) {
     Summary counted;
     for (const judging::JudgedPart& part : report.parts) counted.count(part);
     if (counted.errors != number<std::size_t>(summary, "errors") ||
@@ -71,26 +77,26 @@ class Reader {
       throw WrongForm{"it does not contain all findings: reports with --max-findings or --quiet cannot be merged"};
   }
 
-  static const Json* find(const Json& json, const char* key) {
+  static const Tree* find(const Tree& json, const char* key) {
     if (!json.is_object()) throw WrongForm{"a value is not an object"};
     const auto found = json.find(key);
     return found == json.end() ? nullptr : &*found;
   }
 
-  static const Json& at(const Json& json, const char* key) {
-    const Json* const found = find(json, key);
+  static const Tree& at(const Tree& json, const char* key) {
+    const Tree* const found = find(json, key);
     if (found == nullptr) throw WrongForm{fmt::format("the key \"{}\" is missing", key)};
     return *found;
   }
 
-  static const Json& list(const Json& json, const char* key) {
-    const Json& found = at(json, key);
+  static const Tree& list(const Tree& json, const char* key) {
+    const Tree& found = at(json, key);
     if (!found.is_array()) throw WrongForm{fmt::format("\"{}\" is not a list", key)};
     return found;
   }
 
   template <typename Number>
-  static Number as_number(const Json& json, const char* what) {
+  static Number as_number(const Tree& json, const char* what) {
     if (json.is_number_unsigned())
       if (const auto value = json.get<std::uint64_t>(); std::cmp_less_equal(value, std::numeric_limits<Number>::max()))
         return static_cast<Number>(value);
@@ -98,50 +104,85 @@ class Reader {
   }
 
   template <typename Number>
-  static Number number(const Json& json, const char* key) {
+  static Number number(const Tree& json, const char* key) {
     return as_number<Number>(at(json, key), key);
   }
 
   template <typename Number>
-  static std::optional<Number> number_if_any(const Json& json, const char* key) {
-    const Json* const found = find(json, key);
+  static std::optional<Number> number_if_any(const Tree& json, const char* key) {
+    const Tree* const found = find(json, key);
     if (found == nullptr) return std::nullopt;
     return as_number<Number>(*found, key);
   }
 
   /// A number that may be below zero.
-  static std::optional<int> integer_if_any(const Json& json, const char* key) {
-    const Json* const found = find(json, key);
+  static std::optional<int> integer_if_any(const Tree& json, const char* key) {
+    const Tree* const found = find(json, key);
     if (found == nullptr) return std::nullopt;
     if (found->is_number_integer() && std::in_range<int>(found->get<std::int64_t>())) return found->get<int>();
     throw WrongForm{fmt::format("\"{}\" is not a number in its range", key)};
   }
 
-  static std::string text(const Json& json, const char* key) {
-    const Json& found = at(json, key);
+  static std::string text(const Tree& json, const char* key) {
+    const Tree& found = at(json, key);
     if (!found.is_string()) throw WrongForm{fmt::format("\"{}\" is not a string", key)};
     return found.get<std::string>();
   }
 
   /// A text that reports show, without control characters.
-  static std::string shown_text(const Json& json, const char* key) {
+  static std::string shown_text(const Tree& json, const char* key) {
     const std::string found = text(json, key);
     return text::printable(found, found.size());
   }
 
-  static findings::Region region(const Json& json) {
+  static findings::Region region(const Tree& json) {
     return {{number<std::size_t>(json, "line"), number<std::size_t>(json, "column")},
             {number<std::size_t>(json, "endLine"), number<std::size_t>(json, "endColumn")}};
   }
 
-  static findings::Severity severity(const Json& json, const char* key) {
+  static findings::Severity severity(const Tree& json, const char* key) {
     const std::string name = text(json, key);
     for (const auto severity : {findings::Severity::kInfo, findings::Severity::kWarning, findings::Severity::kError})
       if (name == findings::name_of(severity)) return severity;
     throw WrongForm{fmt::format("unknown severity \"{}\"", text::printable(name))};
   }
 
-  Located finding(const Json& json) const {
+  static findings::Excerpt excerpt(const Tree& json) {
+    findings::Excerpt excerpt;
+    if (find(json, "excerpt") == nullptr) return excerpt;
+    const Tree& parts = list(json, "excerpt");
+    if (parts.size() != 3 || !std::all_of(parts.begin(), parts.end(), [](const Tree& one) { return one.is_string(); }))
+      throw WrongForm{"\"excerpt\" does not have three texts"};
+    const auto shown = [&](std::size_t i) {
+      const std::string text = parts[i].get<std::string>();
+      return text::printable(text, text.size());
+    };
+    excerpt = {true, shown(0), shown(1), shown(2)};
+    return excerpt;
+  }
+
+  static judging::JudgedSession verdict(const Tree& json) {
+    judging::JudgedSession one;
+    one.line = number<std::size_t>(json, "line");
+    one.session = number_if_any<std::size_t>(json, "session");
+    one.board = integer_if_any(json, "board");
+    for (auto [key, member] : {std::pair("room", &one.room), std::pair("table", &one.table),
+                               std::pair("sessionName", &one.name), std::pair("reason", &one.reason)})
+      if (find(json, key) != nullptr) *member = text(json, key);
+    const std::string name = text(json, "verdict");
+    bool known = false;
+    for (const auto verdict : {judging::Verdict::kSound, judging::Verdict::kBroken, judging::Verdict::kCannotTell}) {
+      if (name != name_of(verdict)) continue;
+      one.verdict = verdict;
+      known = true;
+    }
+    if (!known) throw WrongForm{fmt::format("unknown verdict \"{}\"", text::printable(name))};
+    one.errors = number<std::size_t>(json, "errors");
+    one.warnings = number<std::size_t>(json, "warnings");
+    return one;
+  }
+
+  Located finding(const Tree& json) const {
     Located finding;
     const std::string name = text(json, "rule");
     const auto rule = rules_.find(name);
@@ -151,6 +192,7 @@ class Reader {
     finding.severity = severity(json, "severity");
     finding.message = shown_text(json, "message");
     finding.at = region(json);
+    finding.excerpt = excerpt(json);
     finding.session = number_if_any<std::size_t>(json, "session");
     finding.round = integer_if_any(json, "round");
     finding.trick = number_if_any<int>(json, "trick");
@@ -165,32 +207,35 @@ class Reader {
     if (find(json, "once") != nullptr) finding.once = text::hash_of_digits(text(json, "once")).value_or(0);
     if (find(json, "allowed") != nullptr) finding.allowed = shown_text(json, "allowed");
     finding.known = find(json, "known") != nullptr;
+    finding.known_times = number_if_any<std::size_t>(json, "knownTimes").value_or(0);
     if (find(json, "repeated") != nullptr) finding.once = findings::kRepeated;
-    for (const Json& json_of_note : list(json, "related")) {
+    for (const Tree& json_of_note : list(json, "related")) {
       findings::Note& note = finding.related.emplace_back();
       note.message = shown_text(json_of_note, "message");
       note.at = region(json_of_note);
+      note.excerpt = excerpt(json_of_note);
       if (find(json_of_note, "path") != nullptr) note.path = text(json_of_note, "path");
     }
     return finding;
   }
 
-  judging::JudgedPart part(const Json& json, bool of_share) const {
+  judging::JudgedPart part(const Tree& json, bool of_share) const {
     judging::JudgedPart part;
     part.path = text(json, "path");
-    for (const Json& found : list(json, "findings")) part.findings.push_back(finding(found));
+    for (const Tree& found : list(json, "findings")) part.findings.push_back(finding(found));
     part.sessions = number<std::size_t>(json, "sessions");
     part.boards = number<std::size_t>(json, "boards");
     if (find(json, "error") != nullptr) part.error = text(json, "error");
     if (!of_share) return part;
     part.fail_on = severity(json, "failOn");
-    const Json& order = list(json, "order");
+    const Tree& order = list(json, "order");
     if (order.size() != 3) throw WrongForm{"\"order\" does not have three numbers"};
     part.order = {as_number<std::uint32_t>(order[0], "order"), as_number<std::uint32_t>(order[1], "order"),
                   as_number<std::uint32_t>(order[2], "order")};
-    const Json& last = at(json, "last");
+    const Tree& last = at(json, "last");
     if (!last.is_boolean()) throw WrongForm{"\"last\" is neither true nor false"};
     part.last = last.get<bool>();
+    for (const Tree& one : list(json, "verdicts")) part.verdicts.push_back(verdict(one));
     return part;
   }
 
@@ -203,7 +248,9 @@ std::string wrong_shares(const std::vector<LintReport>& reports) {
   // One more than there are reports: where there are fewer than shares, one of the first is missing.
   std::vector<bool> present(std::min<std::size_t>(count, reports.size() + 1));
   for (const LintReport& report : reports) {
-    const auto& [index, of, run] = report.shard;
+    const std::uint32_t index = report.shard.index;
+    const std::uint32_t of = report.shard.count;
+    const std::uint64_t run = report.shard.run;
     if (report.partial) return fmt::format("share {} was interrupted, and is incomplete", index);
     if (of != count) return fmt::format("they are shares of {} and of {}", count, of);
     if (run != reports.front().shard.run) return "they are shares of different runs: the files or the options differ";
@@ -235,6 +282,16 @@ tl::expected<void, std::string> join_files(std::vector<judging::JudgedPart>& par
   return {};
 }
 
+/// Each share knows as many findings of a kind as the baseline has, though others may have some of the same file.
+void count_known(std::vector<judging::JudgedPart>& parts, bool anywhere) {
+  std::unordered_map<std::string, std::unordered_map<std::uint64_t, std::size_t>> counts;
+  for (judging::JudgedPart& part : parts) {
+    auto& of_file = counts[anywhere ? std::string() : part.path];
+    for (Located& finding : part.findings)
+      if (finding.known) finding.known = ++of_file[finding.fingerprint] <= finding.known_times;
+  }
+}
+
 }  // namespace
 
 tl::expected<LintReport, std::string> read_lint_json(std::string_view text, const games::Games& games) {
@@ -262,8 +319,9 @@ tl::expected<std::vector<judging::JudgedPart>, std::string> joined(std::vector<L
   for (LintReport& report : reports) std::move(report.parts.begin(), report.parts.end(), std::back_inserter(parts));
   std::stable_sort(parts.begin(), parts.end(),
                    [](const judging::JudgedPart& a, const judging::JudgedPart& b) { return a.order < b.order; });
-  if (reports.front().shard.count > 1)
-    if (const auto done = join_files(parts); !done) return tl::make_unexpected(done.error());
+  if (reports.front().shard.count == 1) return parts;
+  if (const auto done = join_files(parts); !done) return tl::make_unexpected(done.error());
+  count_known(parts, reports.front().shard.known_anywhere);
   return parts;
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <ostream>
 #include <string>
+#include <utility>
 
 #include "judging/judged_part.h"
 
@@ -41,6 +42,9 @@ class Report {
   Report& operator=(const Report&) = delete;
   virtual ~Report() = default;
 
+  /// Names the program by its version, for forms that have room for it. Call it before anything is taken.
+  void made_by(std::string version) { version_ = std::move(version); }
+
   /// Takes the next part. The parts of a file are consecutive; the first and the last are marked.
   virtual void take(const judging::JudgedPart& part) = 0;
   /// Takes an error that belongs to no part, as a sentence: a path without files, a folder that cannot be read.
@@ -53,6 +57,12 @@ class Report {
   virtual std::string unfulfilled() const { return {}; }
   /// After finish(): why there is nothing to write, as a sentence; empty if there is.
   virtual std::string failure() const { return {}; }
+
+ protected:
+  const std::string& version() const { return version_; }  ///< empty: not to be named
+
+ private:
+  std::string version_;
 };
 
 }  // namespace kibitzer::reports

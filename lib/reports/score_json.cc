@@ -139,12 +139,13 @@ void ScoreJson::session(const Scoresheet& sheet) {
   }
   out_ << "],";
   writer.rest();
+  if (lines_ && !version().empty()) out_ << ",\"" << kVersionKey << "\":" << dumped(version());
   out_ << (lines_ ? "}\n" : "}");
 }
 
 void ScoreJson::finish(const Summary& /*summary*/, bool partial) {
   if (lines_) return;
-  out_ << (any_ ? "\n]" : "{ \"sessions\": []") << (partial ? ", \"partial\": true }\n" : " }\n");
+  out_ << (any_ ? "\n]" : "{ \"sessions\": []") << (partial ? ", \"partial\": true" : "") << named(version()) << " }\n";
 }
 
 }  // namespace kibitzer::reports

@@ -199,6 +199,7 @@ class StandingsJson : public Standings {
            {"exactRate", player.bids > 0 ? json_of(player.exact_rate()) : Json(nullptr)}});
     if (season.other_games() > 0) json["otherGames"] = season.other_games();
     if (partial) json["partial"] = true;
+    if (!version().empty()) json[kVersionKey] = version();
     out << dumped(json) << '\n';
   }
 };

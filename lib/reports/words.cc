@@ -87,6 +87,12 @@ std::string not_judged_in_words(const Summary& summary) {
   return (summary.skipped_files == 0 ? folders : files + " and " + folders) + " skipped";
 }
 
+std::string nothing_judged(const Summary& summary, const judging::Shard& run) {
+  const bool any = summary.files + summary.failed > 0 || run.may_be_empty;
+  if (summary.skipped() == 0 || (any && !run.fails_on_skipped)) return {};
+  return (any ? "" : "nothing was judged: ") + not_judged_in_words(summary);
+}
+
 std::string closing_lines(const Summary& summary) {
   std::string lines;
   if (summary.all() + summary.allowed + summary.known > 0) lines += in_words(summary) + "\n";

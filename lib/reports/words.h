@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "findings/located.h"
+#include "judging/shard.h"
 #include "reports/report.h"
 
 namespace kibitzer::reports {
@@ -25,6 +26,10 @@ std::string whereabouts_of(const findings::Located& finding);
 
 /// "boards.pbn:12:3: error[bridge/follow-suit]: board 7: East plays …", in colours if `color`.
 std::string headline(std::string_view path, const findings::Located& finding, bool color = false);
+
+/// Why a run is an error though every file could be read: nothing was judged, or something was skipped that should not have
+/// been. Empty if it is not.
+std::string nothing_judged(const Summary& summary, const judging::Shard& run);
 
 /// "3 findings in 1 session of 1 file".
 std::string found_in_words(const Summary& summary);

@@ -85,8 +85,8 @@ TEST(Glob, CharactersAreWholeOnes) {
 TEST(Glob, SaysWhatCannotBeRead) {
   const auto error = [](std::string_view pattern) { return Glob::read(pattern).error(); };
   EXPECT_EQ(error(""), "the pattern is empty");
-  EXPECT_EQ(error("a[b"), "unclosed [; write [[] for the character itself");
-  EXPECT_EQ(error("a["), "unclosed [; write [[] for the character itself");
+  EXPECT_EQ(error("a[b"), "unclosed [; write [[] for a literal [");
+  EXPECT_EQ(error("a["), "unclosed [; write [[] for a literal [");
   EXPECT_EQ(error("[z-a]"), "the range in the brackets is reversed");
   EXPECT_EQ(error("a\\"), "the pattern ends in \\");
   EXPECT_EQ(error("/a"), "patterns are relative, and do not begin with /");

@@ -127,7 +127,7 @@ TEST(ReadConfiguration, OfUnknownValues) {
             "1:34: invalid formula: unexpected end of expression at position 5\n");
   EXPECT_EQ(said_of("rules.oh-hell.scoring = { missed = \"1\" }\n"), "1:25: scoring needs the key \"made\"\n");
   EXPECT_EQ(said_of("per-file-ignores.\"a[\" = []\n"),
-            "1:18: invalid file pattern: unclosed [; write [[] for the character itself\n");
+            "1:18: invalid file pattern: unclosed [; write [[] for a literal [\n");
 }
 
 TEST(ReadConfiguration, OfValuesOfTheWrongKind) {

@@ -1,6 +1,7 @@
 // Pages: what is drawn of each game, and where findings are on it.
 #include "reports/page/page.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <map>
@@ -221,6 +222,48 @@ TEST(Page, LeavesOutWhatWouldMakeItTooLargeAndSaysSo) {
   report->finish({}, false);
   EXPECT_LT(out.str().size(), kMostPageBytes * 3 / 2);
   EXPECT_NE(out.str().find("The page leaves out the last 2 sessions"), std::string::npos);
+}
+
+/// Boards with what ten tables made of each.
+judging::JudgedPart many_results(int boards) {
+  std::string text;
+  for (int board = 1; board <= boards; ++board) {
+    text += "[Event \"Evening\"]\n[Board \"" + std::to_string(board) +
+            "\"]\n[ScoreTable \"Table;PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS\"]\n";
+    for (int table = 1; table <= 10; ++table)
+      text += std::to_string(table) + " " + std::to_string(table) + " " + std::to_string(10 + table) + " 3NT N " +
+              std::to_string(9 + table % 2) + " " + std::to_string(table % 2 == 0 ? 400 : 430) + "\n";
+    text += "\n";
+  }
+  return test::judged_for_drawing(text, "pbn");
+}
+
+TEST(Pages, HaveManyResultsOnPagesOfTheirOwn) {
+  std::map<std::string, std::string> pages;
+  const auto report = pages_report([&](const std::string& name, const std::string& html) { pages[name] = html; }, {});
+  report->take(many_results(1000));
+  report->finish({}, false);
+  EXPECT_NE(pages["index.html"].find("<a href=results-0001.html>"), std::string::npos);
+  EXPECT_NE(pages["index.html"].find("<a href=results-0002.html>"), std::string::npos);
+  EXPECT_NE(pages["results-0001.html"].find("<a href=index.html>Overview</a>"), std::string::npos);
+  for (const auto& [name, html] : pages) {
+    if (name == "index.html" || name.starts_with("results")) {
+      EXPECT_LT(html.size(), std::size_t{1} << 20) << name;
+    }
+  }
+}
+
+TEST(Page, LeavesOutResultsThatWouldMakeItTooLargeAndSaysSo) {
+  std::ostringstream out;
+  const auto report = page_report(out, {});
+  const judging::JudgedPart part = test::judged_for_drawing(test::kRevoke, "pbn");
+  while (report->left_out().empty()) report->take(part);
+  report->take(many_results(1000));
+  report->finish({}, false);
+  EXPECT_THAT(report->left_out(),
+              testing::ContainsRegex("the page leaves out the last [0-9]+ sessions and [0-9]+ tables "
+                                     "of results, as it would be too large to open"));
+  EXPECT_LT(out.str().size(), kMostPageBytes * 3 / 2);
 }
 
 TEST(Pages, AreAnIndexAndAPageForEveryFewSessions) {

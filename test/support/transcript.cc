@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "support/program.h"
+#include "support/replace_all.h"
 
 namespace kibitzer::test {
 namespace {
@@ -20,9 +21,27 @@ std::string quoted(const std::string& text) {
   return quoted + "'";
 }
 
+/// The version that the program says it is, with the commit it was built from.
+const std::string& version_of_program() {
+  static const std::string version = [] {
+    const std::string line = run_as_it_is("kibitzer --version", "/").output;
+    const std::size_t begin = line.find(' ') + 1;
+    return line.substr(begin, line.find('\n') - begin);
+  }();
+  return version;
+}
+
 }  // namespace
 
 Ran run(const std::string& command, const std::filesystem::path& folder) {
+  Ran ran = run_as_it_is(command, folder);
+  const std::string& version = version_of_program();
+  if (const std::size_t plus = version.find('+'); plus != std::string::npos)
+    replace_all(ran.output, version, version.substr(0, plus));
+  return ran;
+}
+
+Ran run_as_it_is(const std::string& command, const std::filesystem::path& folder) {
   const std::filesystem::path program = program_path();
   const std::string line = "cd " + quoted(folder.string()) + " && PATH=" + quoted(program.parent_path().string()) +
                            ":$PATH && export PATH && exec 2>&1 && " + command;

@@ -13,8 +13,12 @@ struct Ran {
   int exit_code = 0;
 };
 
-/// Runs `command` with sh in `folder`, the program built being found as `kibitzer`.
+/// Runs `command` with sh in `folder`, the program built being found as `kibitzer`. Its version is given without the commit
+/// it was built from.
 Ran run(const std::string& command, const std::filesystem::path& folder);
+
+/// The same with whatever is printed.
+Ran run_as_it_is(const std::string& command, const std::filesystem::path& folder);
 
 struct Step {
   std::string command;

@@ -11,6 +11,7 @@
 #include "language_server/server.h"
 #include "program.h"
 #include "reports/formats.h"
+#include "version.h"
 #include "workspace.h"
 
 namespace {
@@ -31,7 +32,7 @@ class EditorServer {
  private:
   std::unique_ptr<kibitzer::language_server::Workspace> workspace_ = kibitzer::tool::workspace_of_files();
   std::string answers_;
-  kibitzer::language_server::Server server_{*workspace_, KIBITZER_VERSION,
+  kibitzer::language_server::Server server_{*workspace_, kibitzer::tool::program_version(),
                                             [this](const std::string& content) { answers_ += content + '\n'; }};
 };
 
@@ -62,7 +63,7 @@ EMSCRIPTEN_KEEPALIVE const char* kibitzer_offers() {
     for (const auto& game : kibitzer::games::built_in()->all())
       if (const auto presets = game->settings().presets(); presets.size() > 1)
         games.push_back({{"name", game->name()}, {"title", game->title()}, {"presets", presets}});
-    return json{{"version", KIBITZER_VERSION},
+    return json{{"version", kibitzer::tool::program_version()},
                 {"games", std::move(games)},
                 {"lint", kibitzer::reports::lint_formats()},
                 {"score", kibitzer::reports::score_formats()},

@@ -92,8 +92,8 @@ void compare_errors(const Errors& read, const Errors& written, std::map<std::str
       if (count > others) lost[fmt::format("{} {}", what, rule)] = count - others;
     }
   };
-  add(read, written, "what shows");
-  add(written, read, "what refutes");
+  add(read, written, "evidence of");
+  add(written, read, "evidence against");
 }
 
 /// "comment (3), date"

@@ -2,13 +2,16 @@
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "archives/interruption.h"
 #include "command_line.h"
 #include "exit_codes.h"
 #include "line_difference.h"
+#include "progress.h"
 #include "signals.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -63,14 +66,28 @@ void Edits::hand_on(const archives::Input& input, const archives::EditedFile& be
   count(changed);
 }
 
-int Edits::run(const std::vector<archives::Input>& files, const std::function<void(const archives::Input&)>& edit,
-               const std::function<std::string()>& summary) {
-  const bool ended = ends_before_a_signal([&] {
+/// Edits the files; false if a signal came before all of them were done.
+bool Edits::all_ended(const std::vector<archives::Input>& files,
+                      const std::function<void(const archives::Input&)>& edit) {
+  const bool prints = handing_ != Handing::kWrite ||
+                      std::any_of(files.begin(), files.end(), [](const auto& file) { return file.path == "-"; });
+  const ProgressLine line(
+      [&](double seconds) {
+        return fmt::format("{} of {} files, {} changed, {:.0f} s", done_.load(), files.size(), changed_.load(),
+                           seconds);
+      },
+      progress_unwanted_ || (prints && ::isatty(STDOUT_FILENO) == 1));
+  return ends_before_a_signal([&] {
     for (std::size_t i = 0; i < files.size() && !archives::interrupted(); ++i) {
       edit(files[i]);
       if (!archives::interrupted()) done_ = i + 1;  // though it may have been passed over
     }
   });
+}
+
+int Edits::run(const std::vector<archives::Input>& files, const std::function<void(const archives::Input&)>& edit,
+               const std::function<std::string()>& summary) {
+  const bool ended = all_ended(files, edit);
   const std::lock_guard lock(ending_);
   std::cerr << summary() << '\n';
   if (done_ < files.size()) {

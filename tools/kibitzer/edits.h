@@ -19,7 +19,8 @@ enum class Handing { kWrite, kShowDifference, kName };
 
 class Edits {
  public:
-  explicit Edits(Handing handing) : handing_(handing) {}
+  /// Shows its progress on a terminal, unless that is `unwanted` or what is printed goes there too.
+  Edits(Handing handing, bool unwanted) : handing_(handing), progress_unwanted_(unwanted) {}
 
   /// Logs an error, which makes the exit code kUnable. After a signal nothing is logged: it ends the run.
   void complain(const std::string& sentence);
@@ -38,9 +39,11 @@ class Edits {
           const std::function<std::string()>& summary);
 
  private:
+  bool all_ended(const std::vector<archives::Input>& files, const std::function<void(const archives::Input&)>& edit);
   bool write(const archives::Input& input, const archives::EditedFile& before, const std::string& after);
 
   Handing handing_;
+  bool progress_unwanted_;
   std::mutex ending_;  // held while a file is written, and by who ends the run
   std::atomic<std::size_t> done_ = 0;
   std::atomic<std::size_t> changed_ = 0;

@@ -29,6 +29,7 @@ struct FixOptions {
   bool with_unsafe = false;
   bool difference = false;
   bool dry_run = false;
+  bool no_progress = false;
 };
 
 Handing handing_of(const FixOptions& options) {
@@ -39,7 +40,8 @@ Handing handing_of(const FixOptions& options) {
 /// A run over all files.
 class FixRun {
  public:
-  explicit FixRun(const FixOptions& options) : options_(options), policies_(asked()), edits_(handing_of(options)) {}
+  explicit FixRun(const FixOptions& options)
+      : options_(options), policies_(asked()), edits_(handing_of(options), options.no_progress) {}
 
   int fix();
 
@@ -127,6 +129,7 @@ void add_fix(CLI::App& app, int& exit_code) {
                     "Also change values that contradict the rest of the record: contracts, scores, totals …");
   command->add_flag("--diff", options->difference, "Print what would change, and change nothing");
   command->add_flag("--dry-run", options->dry_run, "Print the names of the files that would change");
+  command->add_flag("--no-progress", options->no_progress, "Show no progress on a terminal");
   add_options(*command, options->configuration);
   add_scoring(*command, options->configuration);
   command->callback([options, &exit_code] {

@@ -24,6 +24,7 @@ struct FmtOptions {
   std::string stdin_name = "<stdin>";
   bool check = false;
   bool difference = false;
+  bool no_progress = false;
 };
 
 Handing handing_of(const FmtOptions& options) {
@@ -33,7 +34,7 @@ Handing handing_of(const FmtOptions& options) {
 
 class FmtRun {
  public:
-  explicit FmtRun(const FmtOptions& options) : options_(options), edits_(handing_of(options)) {}
+  explicit FmtRun(const FmtOptions& options) : options_(options), edits_(handing_of(options), options.no_progress) {}
 
   int format() {
     std::vector<std::string> paths = options_.paths;
@@ -90,6 +91,7 @@ void add_fmt(CLI::App& app, int& exit_code) {
       ->type_name("NAME");
   command->add_flag("--check", options->check, "Print the names of the files that would change, and change nothing");
   command->add_flag("--diff", options->difference, "Print what would change, and change nothing");
+  command->add_flag("--no-progress", options->no_progress, "Show no progress on a terminal");
   command->callback([options, &exit_code] { exit_code = FmtRun(*options).format(); });
 }
 

@@ -27,6 +27,7 @@
 #include "text/hash.h"
 #include "text/utf8.h"
 #include "text/words.h"
+#include "version.h"
 
 namespace kibitzer::tool {
 namespace {
@@ -92,7 +93,7 @@ class Run {
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
   void take(judging::JudgedPart&& part, Outputs& outputs);
   void skip(const archives::Skipped& found);
-  void check_any_judged(Outputs& outputs);
+  void check_any_judged(const judging::Shard& shard, Outputs& outputs);
   void suggest_compare(const judging::JudgedPart& part);
   void report_unscored(const judging::JudgedPart& part) const;
   void report_doubts() const;
@@ -117,7 +118,7 @@ class Run {
 /// What the shares of one run have in common: the files, and what is asked of them.
 std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
   text::Hash hash;
-  hash.add(KIBITZER_VERSION);
+  hash.add(program_version());
   for (const archives::Input& file : files) hash.add(file.shown);
   const ConfigurationOptions& asked = options_.configuration;
   for (const auto* options : {&asked.select, &asked.ignore, &asked.severity, &asked.game}) {
@@ -207,11 +208,9 @@ void Run::skip(const archives::Skipped& found) {
 }
 
 /// Where folders hold nothing but what is skipped, nobody may take it for sound.
-void Run::check_any_judged(Outputs& outputs) {
-  const bool any = summary_.files + summary_.failed > 0 || named_are_skipped_ || options_.ignore_unknown;
-  const bool fails = options_.fail_on_skipped || !any;
-  if (unable_ || summary_.skipped() == 0 || !fails) return;
-  const std::string sentence = (any ? "" : "nothing was judged: ") + reports::not_judged_in_words(summary_);
+void Run::check_any_judged(const judging::Shard& shard, Outputs& outputs) {
+  const std::string sentence = reports::nothing_judged(summary_, shard);
+  if (unable_ || sentence.empty()) return;
   complain(sentence + (options_.verbose ? "" : "; --verbose says which and why"));
   outputs.take_error(sentence);
 }
@@ -361,6 +360,9 @@ int Run::judge() {
     return kUnable;
   }
   shard.run = identity(inputs.files);
+  shard.known_anywhere = options_.baseline.anywhere;
+  shard.fails_on_skipped = options_.fail_on_skipped;
+  shard.may_be_empty = named_are_skipped_ || options_.ignore_unknown;
   if (const std::string conflict = conflict_of(inputs.files, policies); !conflict.empty()) {
     complain(conflict);
     return kUnable;
@@ -375,8 +377,8 @@ int Run::judge() {
   const archives::RunOptions run = {
       {asked.games, asked.games->notation(options_.notation), archives::kPieceBytes, whole, {}},
       jobs,
-      outputs.shows_excerpts(),
-      outputs.shows_verdicts(),
+      outputs.shows_excerpts() || shard.count > 1,  // merge makes reports of any form
+      outputs.shows_verdicts() || shard.count > 1,
       shard};
   if (whole && !reads_pipe_) asked.deals = deals_of_pieces(inputs.files, asked, run);
   std::optional<configuration::Policies> with_deals;
@@ -384,7 +386,12 @@ int Run::judge() {
   for (const archives::Input& input : inputs.files) joining->look_up(place_of(input));
   archives::Progress progress;
   {
-    const ProgressLine line(progress, solver.get(), inputs.files, options_.no_progress);
+    const ProgressLine line(
+        [&, bytes = bytes_of(inputs.files)](double seconds) {
+          const std::string words = progress_in_words(progress, inputs.files.size(), bytes, seconds);
+          return solver == nullptr ? words : words + progress_in_words(solver->progress());
+        },
+        options_.no_progress);
     archives::judge_all(
         inputs.files, run,
         [&](const archives::Input& input) -> const configuration::Policy& { return joining->of(place_of(input)); },
@@ -392,7 +399,7 @@ int Run::judge() {
   }
   const bool partial = archives::interrupted();
   const bool broken = outputs.broken();
-  if (!partial && shard.count == 1) check_any_judged(outputs);
+  if (!partial && shard.count == 1) check_any_judged(shard, outputs);
   outputs.finish(summary_, partial, complain);
   report_doubts();
   const auto& choice = options_.configuration;
@@ -429,9 +436,9 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       ->type_name("N")
       ->check(CLI::Range(1, 1024));
   command.add_flag("--force-exclude", options.force_exclude,
-                   "Skip what is excluded also where it is named, as hooks name files");
+                   "Skip excluded files even if they are named, as hooks name files");
   command.add_flag("--ignore-unknown", options.ignore_unknown,
-                   "Skip named files that are no records by their names, or do not exist");
+                   "Skip named files that do not exist, or whose names are not those of records");
   command.add_flag("--fail-on-skipped", options.fail_on_skipped, "Exit with 2 if anything is skipped");
   command.add_flag("-v,--verbose", options.verbose, "Name what is skipped in folders and archives, and say why");
   command.add_flag("--no-progress", options.no_progress, "Show no progress on a terminal");

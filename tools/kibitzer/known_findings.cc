@@ -10,6 +10,7 @@
 #include "outputs.h"
 #include "text/utf8.h"
 #include "text/words.h"
+#include "version.h"
 
 namespace kibitzer::tool {
 namespace {
@@ -27,8 +28,8 @@ void add_options(CLI::App& command, BaselineOptions& options) {
                                          "Report and count only findings that are not in the baseline FILE");
   known->type_name("FILE")->check(named_file());
   auto* const write = command.add_option("--write-baseline", options.write,
-                                         "Write all findings to FILE, as a baseline; what it has of other files and "
-                                         "rules than those judged is kept");
+                                         "Write all findings to FILE as a baseline, keeping its entries for files and "
+                                         "rules that are not judged");
   write->type_name("FILE")->check(named_file())->excludes(known);
   command.add_flag("--prune-baseline", options.prune, "Drop from the baseline the files that no longer exist")
       ->needs(write);
@@ -82,7 +83,7 @@ void KnownFindings::finish(bool partial, bool some, const Complain& complain) {
     auto file = archives::OutputFile::open_lasting(options_.write);
     auto written = file ? tl::expected<void, std::string>() : tl::make_unexpected(file.error());
     if (file) {
-      (*file)->out() << baseline_->text(KIBITZER_VERSION);
+      (*file)->out() << baseline_->text(program_version());
       written = (*file)->finish();
     }
     if (!written) return complain("cannot write the baseline " + options_.write + ": " + written.error());

@@ -16,6 +16,7 @@
 #include "exit_codes.h"
 #include "language_server/frames.h"
 #include "language_server/server.h"
+#include "version.h"
 #include "workspace.h"
 
 namespace kibitzer::tool {
@@ -60,7 +61,7 @@ bool answer(language_server::Frames& frames, language_server::Server& server) {
 /// Reads and answers until the client says that this is the end, or is gone.
 int serve() {
   const auto workspace = workspace_of_files();
-  language_server::Server server(*workspace, KIBITZER_VERSION,
+  language_server::Server server(*workspace, program_version(),
                                  [](const std::string& content) { std::cout << language_server::framed(content); });
   language_server::Frames frames;
   for (bool more = true; more;) {

@@ -13,6 +13,7 @@
 #include "known_findings.h"
 #include "outputs.h"
 #include "reports/read_lint_json.h"
+#include "reports/words.h"
 #include "text/utf16.h"
 #include "text/utf8.h"
 
@@ -91,7 +92,11 @@ int Merge::run() {
   if (unable_) return kUnable;
   const auto errors = reports::errors_of(reports);
   reports::Summary summary;
-  for (const reports::LintReport& report : reports) summary.skipped_files += report.skipped;
+  const judging::Shard shard = reports.front().shard;
+  for (const reports::LintReport& report : reports) {
+    summary.skipped_files += report.skipped_files;
+    summary.skipped_folders += report.skipped_folders;
+  }
   auto parts = reports::joined(std::move(reports));
   if (!parts) {
     complain("cannot merge these reports: " + parts.error());
@@ -99,7 +104,11 @@ int Merge::run() {
   }
   KnownFindings known(options_.baseline);
   if (!known.open(complain)) return kUnable;
-  Outputs outputs(options_.output, reports::merge_formats(), &reports::lint_report, {}, complain);
+  Outputs outputs(options_.output, reports::lint_formats(), &reports::lint_report, {}, complain);
+  if (shard.count == 1 && outputs.shows_verdicts()) {
+    complain("only the reports of shares (--shard) have verdicts");
+    return kUnable;
+  }
   for (const std::string& error : errors) {
     complain(error);
     outputs.take_error(error);
@@ -111,6 +120,11 @@ int Merge::run() {
     summary.count(part);
     outputs.take(part);
     if (!part.error.empty()) complain("cannot read " + part.path + ": " + part.error);
+  }
+  if (const std::string wrong = reports::nothing_judged(summary, shard);
+      shard.count > 1 && !unable_ && !wrong.empty()) {
+    complain(wrong);
+    outputs.take_error(wrong);
   }
   outputs.finish(summary, false, complain);
   known.finish(false, false, complain);
@@ -126,7 +140,7 @@ void add_merge(CLI::App& app, int& exit_code) {
   command->add_option("report", options->reports, "All N reports of kibitzer lint --shard I/N --format json")
       ->required()
       ->type_name("REPORT");
-  add_options(*command, options->output, reports::merge_formats());
+  add_options(*command, options->output, reports::lint_formats());
   add_lint_options(*command, options->output);
   add_options(*command, options->baseline);
   command

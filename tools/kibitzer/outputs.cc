@@ -15,6 +15,7 @@
 #include "command_line.h"
 #include "exit_codes.h"
 #include "reports/former.h"
+#include "version.h"
 
 namespace kibitzer::tool {
 
@@ -120,7 +121,7 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
   command.add_flag("--statistics", options.statistics, "Report how often each rule was broken, after the findings");
   command.add_flag("--quiet", options.quiet, "Report only findings at or above --fail-on, and no summary");
   command.add_flag("--sarif-suppressed", options.sarif_suppressed,
-                   "Have findings that are known or allowed in SARIF too, marked as suppressed");
+                   "Include known and allowed findings in SARIF, marked as suppressed");
   command.add_flag("--every-place", options.every_place,
                    "Also show findings that repeat others of their file; reports for programs always have them");
 }
@@ -142,7 +143,8 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
     }
     const bool color = output.path.empty() && color_wanted(options.color, STDOUT_FILENO);
     output.report =
-        make(format, output.file->out(), {color, shard, KIBITZER_VERSION, options.quiet, options.sarif_suppressed});
+        make(format, output.file->out(), {color, shard, program_version(), options.quiet, options.sarif_suppressed});
+    output.report->made_by(program_version());
     outputs_.push_back(std::move(output));
   };
   bool standard = true;

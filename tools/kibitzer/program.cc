@@ -14,6 +14,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "exit_codes.h"
+#include "version.h"
 
 namespace kibitzer::tool {
 namespace {
@@ -38,7 +39,7 @@ class CommandLine {
  public:
   CommandLine() {
     app_.set_help_flag("-h,--help", "Print what the options mean");
-    app_.set_version_flag("--version", "kibitzer " KIBITZER_VERSION, "Print the version");
+    app_.set_version_flag("--version", std::string("kibitzer ") + program_version(), "Print the version");
     app_.require_subcommand(1);
     app_.footer(kExitCodes);
   }

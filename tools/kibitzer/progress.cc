@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 namespace kibitzer::tool {
 namespace {
@@ -36,28 +37,27 @@ std::string progress_in_words(const double_dummy::Progress& progress) {
   return ", " + std::to_string(progress.solved) + " of " + std::to_string(asked) + " deals solved";
 }
 
-ProgressLine::ProgressLine(const archives::Progress& progress, const double_dummy::Solver* solver,
-                           const std::vector<archives::Input>& inputs, bool unwanted) {
-  if (unwanted || ::isatty(STDERR_FILENO) != 1) return;
+std::size_t bytes_of(const std::vector<archives::Input>& inputs) {
   std::size_t bytes = 0;
   for (const archives::Input& input : inputs) {
     struct stat status {};
     if (::stat(input.path.c_str(), &status) == 0) bytes += static_cast<std::size_t>(status.st_size);
   }
-  thread_ =
-      std::thread([this, &progress, solver, files = inputs.size(), bytes] { show(progress, solver, files, bytes); });
+  return bytes;
 }
 
-void ProgressLine::show(const archives::Progress& progress, const double_dummy::Solver* solver, std::size_t files,
-                        std::size_t bytes) {
+ProgressLine::ProgressLine(Words words, bool unwanted) {
+  if (unwanted || ::isatty(STDERR_FILENO) != 1) return;
+  thread_ = std::thread([this, words = std::move(words)] { show(words); });
+}
+
+void ProgressLine::show(const Words& words) {
   const auto begin = std::chrono::steady_clock::now();
   std::unique_lock lock(mutex_);
   while (!ending_.wait_for(lock, kPause, [this] { return ended_; })) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     // Back to the first column; the rest of the line is wiped.
-    std::string words = progress_in_words(progress, files, bytes, passed.count());
-    if (solver != nullptr) words += progress_in_words(solver->progress());
-    static_cast<void>(std::fprintf(stderr, "\r%s\x1b[K", words.c_str()));
+    static_cast<void>(std::fprintf(stderr, "\r%s\x1b[K", words(passed.count()).c_str()));
   }
   static_cast<void>(std::fprintf(stderr, "\r\x1b[K"));
 }

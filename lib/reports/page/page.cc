@@ -23,18 +23,25 @@ namespace {
 using page::Body;
 using page::Entry;
 using page::escaped;
+using page::Results;
 
 constexpr std::size_t kMostEntries = 1000;                     // of the overview
 constexpr std::size_t kBytesOfPage = std::size_t{512} << 10U;  // of a page of several
 
-std::string head(const std::string& title) {
+std::string head(const std::string& title, const std::string& version) {
   return fmt::format(
-      "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=generator content=kibitzer>\n"
+      "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=generator content={}>\n"
       "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src 'unsafe-inline'; "
       "script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
       "<meta name=viewport content=\"width=device-width\">\n<meta name=color-scheme content=\"light dark\">\n"
       "<title>{}</title>\n<style>\n{}</style>\n<body>\n",
-      escaped(title), page::style());
+      version.empty() ? std::string("kibitzer") : fmt::format("\"kibitzer {}\"", escaped(version)), escaped(title),
+      page::style());
+}
+
+/// What holds a part of the results, under a heading.
+std::string section_of_results(const std::string& html) {
+  return html.empty() ? html : "<section class=results id=results>\n<h2>Results</h2>\n" + html + "</section>\n";
 }
 
 std::string foot() { return fmt::format("<script>\n{}</script>\n</body>\n</html>\n", page::script()); }
@@ -45,6 +52,12 @@ std::string title_of(const std::vector<std::string>& paths, const std::set<std::
   if (paths.empty()) return "No sessions";
   if (paths.size() > 1) return text::counted(paths.size(), "file");
   return paths.front().substr(paths.front().find_last_of('/') + 1);
+}
+
+/// "Friday … Saturday": its first heading and its last.
+std::string title_of_results(const Results::Part& part, std::size_t number) {
+  if (part.first.empty()) return fmt::format("Results {}", number);
+  return part.first == part.last ? part.first : part.first + " … " + part.last;
 }
 
 /// What both ways to write pages share.
@@ -62,8 +75,11 @@ class Pages : public Report {
     std::string html = fmt::format("<h1>{}</h1>\n<p>{}.</p>\n", escaped(title_of(paths_, names_)),
                                    escaped(page::capital(in_words(summary))));
     if (partial) html += fmt::format("<p class=failure>{}</p>\n", kPartial);
-    for (const std::string& error : errors_)
-      html += fmt::format("<p class=failure>{}</p>\n", escaped(page::capital(error)));
+    for (std::size_t i = 0; i < std::min(errors_.size(), kMostEntries); ++i)
+      html += fmt::format("<p class=failure>{}</p>\n", escaped(page::capital(errors_[i])));
+    if (const std::size_t listed = std::min(errors_.size(), kMostEntries); errors_.size() > listed)
+      html += fmt::format("<p class=failure>Not listed here: {}.</p>\n",
+                          text::counted(errors_.size() - listed, "more error"));
     if (entries_.empty()) return html;
     html += "<section class=overview id=findings>\n<h2>Findings</h2>\n<ol>\n";
     for (std::size_t i = 0; i < std::min(entries_.size(), kMostEntries); ++i) {
@@ -86,7 +102,7 @@ class Pages : public Report {
     results_.take(part);
   }
 
-  page::Results results_;
+  Results results_;
   std::vector<Entry> entries_;  // of the overview; more than it lists may be left out
   std::size_t found_ = 0;
   std::vector<std::string> paths_;
@@ -108,24 +124,43 @@ class OnePage : public Pages {
   }
 
   void finish(const Summary& summary, bool partial) override {
-    out_ << head(title_of(paths_, names_)) << "<header>\n"
+    const std::string results = this->results();
+    out_ << head(title_of(paths_, names_), version()) << "<header>\n"
          << overview(summary, partial, [](const Entry& entry) { return fmt::format("#f{}", entry.number); });
     if (const std::string sentence = left_out(); !sentence.empty())
       out_ << "<p class=failure>" << escaped(page::capital(sentence)) << ".</p>\n";
-    out_ << "</header>\n<main>\n" << results_.html() << body_.html() << html_of(body_.rules()) << "</main>\n" << foot();
+    out_ << "</header>\n<main>\n" << results << body_.html() << html_of(body_.rules()) << "</main>\n" << foot();
   }
 
   std::string left_out() const override {
-    if (left_out_ == 0) return {};
-    return fmt::format(
-        "the page leaves out the last {}, as it would be too large to open; -o FOLDER/ writes several pages",
-        text::counted(left_out_, "session"));
+    if (left_out_ == 0 && tables_left_out_ == 0) return {};
+    std::string what;
+    if (left_out_ > 0) what = "the last " + text::counted(left_out_, "session");
+    if (tables_left_out_ > 0)
+      what += (what.empty() ? "" : " and ") + text::counted(tables_left_out_, "table") + " of results";
+    return fmt::format("the page leaves out {}, as it would be too large to open; -o FOLDER/ writes several pages",
+                       what);
   }
 
  private:
+  /// As many results as there is room for beside the sessions, in the order of their sections.
+  std::string results() {
+    constexpr std::size_t kStep = kBytesOfPage / 8;
+    const std::size_t most = std::max(kMostPageBytes - std::min(body_.bytes(), kMostPageBytes), kBytesOfPage);
+    std::string html;
+    for (const Results::Part& part : results_.parts(kStep)) {
+      if (tables_left_out_ > 0 || html.size() + part.html.size() > most)
+        tables_left_out_ += part.tables;
+      else
+        html += part.html;
+    }
+    return section_of_results(html);
+  }
+
   std::ostream& out_;
   Body body_;
   std::size_t left_out_ = 0;
+  std::size_t tables_left_out_ = 0;
 };
 
 class ManyPages : public Pages {
@@ -143,27 +178,48 @@ class ManyPages : public Pages {
 
   void finish(const Summary& summary, bool partial) override {
     end_page();
-    std::string html = head(title_of(paths_, names_)) + "<header>\n";
+    const std::string results = write_results();
+    std::string html = head(title_of(paths_, names_), version()) + "<header>\n";
     html += overview(summary, partial, [this](const Entry& entry) {
       const auto page = std::upper_bound(ends_.begin(), ends_.end(), entry.number);
       return fmt::format("{}#f{}", name_of_page(static_cast<std::size_t>(page - ends_.begin())), entry.number);
     });
-    html += "</header>\n<main>\n" + results_.html() + "<section class=pages>\n<h2>Pages</h2>\n<ol>\n" + links_ +
+    html += "</header>\n<main>\n" + results + "<section class=pages>\n<h2>Pages</h2>\n<ol>\n" + links_ +
             "</ol>\n</section>\n";
     write_("index.html", html + "</main>\n" + foot());
   }
 
  private:
+  /// Writes the results on pages of their own if they are more than one holds; gives what the index has of them.
+  std::string write_results() {
+    const auto parts = results_.parts(kBytesOfPage);
+    if (parts.size() < 2) return section_of_results(parts.empty() ? std::string() : parts.front().html);
+    std::string links;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const std::string name = fmt::format("results-{:04}.html", i + 1);
+      const std::string title = title_of_results(parts[i], i + 1);
+      write_page(name, title, section_of_results(parts[i].html));
+      links +=
+          fmt::format("<li><a href={}>{}</a>: {}\n", name, escaped(title), text::counted(parts[i].tables, "table"));
+    }
+    return section_of_results("<ol>\n" + links + "</ol>\n");
+  }
+
+  /// Writes a page that leads back to the index.
+  void write_page(const std::string& name, const std::string& title, const std::string& main) {
+    write_(name, head(title, version()) +
+                     fmt::format("<header>\n<p><a href=index.html>Overview</a></p>\n<h1>{}</h1>\n</header>\n<main>\n",
+                                 escaped(title)) +
+                     main + "</main>\n" + foot());
+  }
+
   static std::string name_of_page(std::size_t index) { return fmt::format("{:04}.html", index + 1); }
 
   void end_page() {
     if (body_.empty()) return;
     const std::string name = name_of_page(ends_.size());
     const std::string title = first_ == last_ ? first_ : first_ + " … " + last_;
-    write_(name, head(title) +
-                     fmt::format("<header>\n<p><a href=index.html>Overview</a></p>\n<h1>{}</h1>\n</header>\n<main>\n",
-                                 escaped(title)) +
-                     body_.html() + html_of(body_.rules()) + "</main>\n" + foot());
+    write_page(name, title, body_.html() + html_of(body_.rules()));
     links_ +=
         fmt::format("<li><a href={}>{}</a>: {}\n", name, escaped(title), text::counted(body_.drawings(), "diagram"));
     ends_.push_back(body_.next_number());

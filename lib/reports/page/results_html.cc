@@ -58,6 +58,19 @@ Chart chart_of(const Ranking& overall, const Comparison& comparison) {
   return chart;
 }
 
+Results::Part& part_for_more(std::size_t size, std::vector<Results::Part>& parts) {
+  return parts.empty() || parts.back().html.size() >= size ? parts.emplace_back() : parts.back();
+}
+
+void add(const Section& section, std::size_t size, std::vector<Results::Part>& parts) {
+  Results::Part& part = part_for_more(size, parts);
+  part.html += html_of(section, section.level == 1 ? 3 : 4);
+  part.tables += section.columns.empty() ? 0 : 1;
+  if (section.heading.empty()) return;
+  if (part.first.empty()) part.first = section.heading;
+  part.last = section.heading;
+}
+
 std::vector<Chart> charts_of(const Comparison& comparison) {
   std::vector<Chart> charts;
   if (comparison.sessions.size() < 2) return charts;
@@ -79,16 +92,13 @@ void Results::take(const judging::JudgedPart& part) {
 }
 
 /// Boards that only one table played are not compared, and nothing is said of them.
-std::string Results::boards_html(const Comparison& comparison) const {
+void Results::add_boards(const Comparison& comparison, std::size_t size, std::vector<Part>& parts) const {
   const auto compared = [](const contests::ComparedBoard& board) {
     return std::any_of(board.points.begin(), board.points.end(), [](const auto& points) { return points.has_value(); });
   };
-  if (std::none_of(comparison.boards.begin(), comparison.boards.end(), compared)) return {};
-  std::string html;
-  each_section(gathering_, comparison,
-               [&](const Section& section) { html += html_of(section, section.level == 1 ? 3 : 4); });
-  for (const Chart& chart : charts_of(comparison)) html += html_of(chart);
-  return html;
+  if (std::none_of(comparison.boards.begin(), comparison.boards.end(), compared)) return;
+  each_section(gathering_, comparison, [&](const Section& section) { add(section, size, parts); });
+  for (const Chart& chart : charts_of(comparison)) part_for_more(size, parts).html += html_of(chart);
 }
 
 Chart Results::season_chart() const {
@@ -110,10 +120,11 @@ Chart Results::season_chart() const {
   return chart;
 }
 
-std::string Results::season_html() const {
-  if (season_.games() < 2) return {};
+void Results::add_season(std::size_t size, std::vector<Part>& parts) const {
+  if (season_.games() < 2) return;
   const auto players = season_.standings(options_.by, options_.games);
-  return html_of(season_section(players, season_, options_.games), 3) + html_of(season_chart());
+  add(season_section(players, season_, options_.games), size, parts);
+  part_for_more(size, parts).html += html_of(season_chart());
 }
 
 contests::Comparison Results::compared() {
@@ -129,9 +140,11 @@ std::vector<Chart> Results::charts() {
   return charts;
 }
 
-std::string Results::html() {
-  const std::string html = boards_html(compared()) + season_html();
-  return html.empty() ? html : "<section class=results id=results>\n<h2>Results</h2>\n" + html + "</section>\n";
+std::vector<Results::Part> Results::parts(std::size_t size) {
+  std::vector<Part> parts;
+  add_boards(compared(), size, parts);
+  add_season(size, parts);
+  return parts;
 }
 
 }  // namespace kibitzer::reports::page

@@ -1,6 +1,7 @@
 // What an evening or a season comes to: travellers, matches, rankings and standings. Internal to the room.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <vector>
@@ -20,8 +21,14 @@ class Results {
 
   void take(const judging::JudgedPart& part);
 
-  /// Sections of what can be compared and ranked; empty where that is nothing.
-  std::string html();
+  /// Sections of what can be compared and ranked, in parts that go on to the end of the section in which they reach
+  /// `size` bytes; none where that is nothing.
+  struct Part {
+    std::string html;
+    std::string first, last;  ///< headings in it; empty where it has none
+    std::size_t tables = 0;
+  };
+  std::vector<Part> parts(std::size_t size);
 
   /// Points so far, from session to session and from game to game; some may be without lines.
   std::vector<Chart> charts();
@@ -31,8 +38,8 @@ class Results {
 
  private:
   contests::Comparison compared();
-  std::string boards_html(const contests::Comparison& comparison) const;
-  std::string season_html() const;
+  void add_boards(const contests::Comparison& comparison, std::size_t size, std::vector<Part>& parts) const;
+  void add_season(std::size_t size, std::vector<Part>& parts) const;
   Chart season_chart() const;
 
   StandingsOptions options_;

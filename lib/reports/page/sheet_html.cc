@@ -11,6 +11,7 @@
 #include "reports/columns.h"
 #include "reports/page/html.h"
 #include "scoresheets/words.h"
+#include "text/words.h"
 
 namespace kibitzer::reports::page {
 namespace {
@@ -28,6 +29,8 @@ std::string shown(const Column& column, const Value& value, const std::vector<st
 }
 
 std::string_view class_of(const Column& column);
+
+constexpr std::size_t kMostRows = 5000;  // of a table, so that it does not keep a page from opening
 
 class SheetTable {
  public:
@@ -210,12 +213,17 @@ std::string html_of(const Section& section, int level) {
   for (std::size_t i = 0; i < section.columns.size(); ++i)
     html += fmt::format("<th scope=col{}>{}", of(i), escaped(capital(section.columns[i].name)));
   html += "<tbody>\n";
-  for (const auto& row : section.rows) {
+  const std::size_t shown = std::min(section.rows.size(), kMostRows);
+  for (std::size_t k = 0; k < shown; ++k) {
+    const auto& row = section.rows[k];
     html += "<tr>";
     for (std::size_t i = 0; i < row.size(); ++i) html += fmt::format("<td{}>{}", of(i), drawn(row[i]));
     html += "\n";
   }
-  return html + "</table></div>\n";
+  html += "</table></div>\n";
+  if (const std::size_t more = section.rows.size() - shown; more > 0)
+    html += fmt::format("<p>Not shown here: {}.</p>\n", text::counted(more, "more row"));
+  return html;
 }
 
 }  // namespace kibitzer::reports::page

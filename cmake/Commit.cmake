@@ -1,0 +1,38 @@
+# Writes HEADER, which says what is built: the VERSION and the commit of SOURCE, from git, from the archive that git made of
+# it, or as GIVEN; nothing of it where none of them knows. To be run at build time; an unchanged header stays as it is, so
+# that one file is compiled anew for another commit.
+set(commit "${GIVEN}")
+if(NOT commit)
+  file(REAL_PATH ${SOURCE} source)
+  find_program(git git)
+  if(git)
+    execute_process(COMMAND ${git} -C ${source} rev-parse --show-toplevel OUTPUT_VARIABLE top OUTPUT_STRIP_TRAILING_WHITESPACE
+      ERROR_QUIET)
+  endif()
+  # Another project's repository may have the source in one of its folders.
+  if(top AND top STREQUAL source)
+    execute_process(COMMAND ${git} -C ${source} rev-parse --short=12 HEAD OUTPUT_VARIABLE commit
+      OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    execute_process(COMMAND ${git} -C ${source} status --porcelain --untracked-files=no OUTPUT_VARIABLE changes ERROR_QUIET)
+    if(commit AND changes)
+      string(APPEND commit ".modified")
+    endif()
+  endif()
+endif()
+if(NOT commit)
+  file(READ ${CMAKE_CURRENT_LIST_DIR}/commit.txt archived)
+  if(archived MATCHES "^([0-9a-f]+)[ \n]*$")
+    string(SUBSTRING ${CMAKE_MATCH_1} 0 12 commit)
+  endif()
+endif()
+set(version ${VERSION})
+if(commit)
+  string(APPEND version "+${commit}")
+endif()
+set(text "#pragma once\n\n#define KIBITZER_BUILT_VERSION \"${version}\"\n")
+if(EXISTS ${HEADER})
+  file(READ ${HEADER} before)
+endif()
+if(NOT "${before}" STREQUAL "${text}")
+  file(WRITE ${HEADER} "${text}")
+endif()
