@@ -6,8 +6,8 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::size_t kFewest = 3;     // of fewer numbers nothing is seen
-constexpr std::size_t kMostTurns = 3;  // 10 … 1 … 10 … 1
+constexpr std::size_t kFewestNumbers = 3;  // of fewer numbers nothing is seen
+constexpr std::size_t kMostTurns = 3;      // 10 … 1 … 10 … 1
 
 /// The moves from number to number: up (1), down (-1), with those that stay left out where they may be.
 struct Moves {
@@ -43,14 +43,14 @@ Moves moves_of(std::span<const int> numbers) {
 }  // namespace
 
 bool count_like_cards(std::span<const int> numbers) {
-  if (numbers.size() < kFewest) return false;
+  if (numbers.size() < kFewestNumbers) return false;
   if (std::any_of(numbers.begin(), numbers.end(), [](int number) { return number < 1 || number > 52; })) return false;
   const Moves moves = moves_of(numbers);
   return moves.even && moves.down && !moves.stays_inside && moves.turns <= kMostTurns;
 }
 
 std::vector<int> whole_game(std::vector<int> sizes) {
-  if (sizes.size() < kFewest || !count_like_cards(sizes)) return sizes;
+  if (sizes.size() < kFewestNumbers || !count_like_cards(sizes)) return sizes;
   const Moves moves = moves_of(sizes);
   const int step = sizes[sizes.size() - 2] - sizes.back();
   if (moves.turns != 1 || step <= 0) return sizes;

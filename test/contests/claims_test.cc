@@ -498,10 +498,9 @@ std::string meetings(const std::vector<std::pair<int, std::string>>& instead) {
 
 TEST(ScoreTables, ABoardThatAllOthersHaveIsMissing) {
   EXPECT_EQ(said(meetings({}), kPbn), "");
-  EXPECT_EQ(
-      said(meetings({{21, ""}}), kPbn),
-      "4:1: warning[bridge/missing-result]: pairs 2 and 6 played boards 1, 3 and 4 but not board 2; every other "
-      "table that played them played it too\n");
+  EXPECT_EQ(said(meetings({{21, ""}}), kPbn),
+            "4:1: warning[bridge/missing-result]: pairs 2 and 6 played boards 1, 3 and 4 but not board 2; every other "
+            "table that played them played it too\n");
   EXPECT_EQ(
       said(meetings({{21, ""}, {31, ""}}), kPbn),
       "4:1: warning[bridge/missing-result]: pairs 2 and 6 played boards 1 and 4 but not boards 2 and 3; every other "

@@ -16,7 +16,7 @@
 #include "cards/card.h"
 #include "support/judging.h"
 
-namespace kibitzer::test {
+namespace kibitzer::test::match_programs {
 namespace {
 
 using bridge::Contract;
@@ -273,4 +273,4 @@ INSTANTIATE_TEST_SUITE_P(Each, ProgramMatch,
                          [](const auto& tested) { return tested.param.name; });
 
 }  // namespace
-}  // namespace kibitzer::test
+}  // namespace kibitzer::test::match_programs

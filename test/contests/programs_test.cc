@@ -13,7 +13,7 @@
 #include "bridge/scoring/scoring.h"
 #include "support/judging.h"
 
-namespace kibitzer::test {
+namespace kibitzer::test::table_programs {
 namespace {
 
 using bridge::Contract;
@@ -231,4 +231,4 @@ INSTANTIATE_TEST_SUITE_P(Each, ProgramTable,
                          [](const auto& tested) { return tested.param.name; });
 
 }  // namespace
-}  // namespace kibitzer::test
+}  // namespace kibitzer::test::table_programs

@@ -10,7 +10,7 @@ namespace {
 using bridge::Hundredths;
 using scoresheets::Scoresheet;
 
-struct Result {
+struct Earned {
   std::optional<int> bid;
   std::optional<int> won;
   std::optional<int> points;
@@ -18,7 +18,7 @@ struct Result {
 };
 
 /// A game of one round: bid, tricks won and points of each player.
-Scoresheet game(const std::vector<std::pair<std::string, Result>>& players, std::vector<std::string> winners) {
+Scoresheet game(const std::vector<std::pair<std::string, Earned>>& players, std::vector<std::string> winners) {
   Scoresheet sheet;
   sheet.form = oh_hell::sheet_form();
   sheet.complete = true;

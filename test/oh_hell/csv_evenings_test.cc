@@ -3,18 +3,12 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include "oh_hell/said_of.h"
 #include "scoresheets/words.h"
 #include "support/judging.h"
 
 namespace kibitzer::oh_hell {
 namespace {
-
-std::string said_of(std::string_view text, std::string_view rules = "atlebridge") {
-  std::string lines;
-  for (const test::Said& said : test::judged(text, games::kCsv, rules).findings)
-    if (said.rule != "oh-hell/incomplete-session") lines += said.line() + "\n";
-  return lines;
-}
 
 /// "Atle 22, Rune 21.5 | Atle 11, Rune 10", a part for each session; "*" before one that is provisional.
 std::string results_of(std::string_view text, std::string_view rules = "atlebridge") {

@@ -1,19 +1,12 @@
 // Scoresheets as families keep them: in their own language, numbered their own way, with what they write around them.
 #include <gtest/gtest.h>
 
+#include "oh_hell/said_of.h"
 #include "support/judging.h"
 #include "support/sheets.h"
 
 namespace kibitzer::oh_hell {
 namespace {
-
-/// The findings but for that of a game in progress, under AtleBridge unless other rules are given.
-std::string said_of(std::string_view text, std::string_view rules = "atlebridge") {
-  std::string lines;
-  for (const test::Said& said : test::judged(text, games::kCsv, rules).findings)
-    if (said.rule != "oh-hell/incomplete-session") lines += said.line() + "\n";
-  return lines;
-}
 
 /// "Atle 22, Rune 21"; "*" before it where the result is provisional.
 std::string result_of(std::string_view text, std::string_view rules = "atlebridge") {

@@ -1,4 +1,5 @@
 // A round of Oh Hell is judged the same on the short way and on the long one.
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +27,7 @@ using test::trials;
 
 constexpr auto kTrials = trials(std::uint64_t{3000});
 
-std::string shown(const auto& value) { return value ? std::to_string(*value) : std::string("-"); }
+std::string shown(const auto& value) { return value ? fmt::format("{}", *value) : std::string("-"); }
 
 /// All of a ruling, as text.
 std::string dump(const Ruling& ruling) {

@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kPause = 200ms;
+constexpr auto kBetweenLooks = 200ms;
 constexpr double kBytesOfMegabyte = 1e6;
 
 }  // namespace
@@ -54,7 +54,7 @@ ProgressLine::ProgressLine(Words words, bool unwanted) {
 void ProgressLine::show(const Words& words) {
   const auto begin = std::chrono::steady_clock::now();
   std::unique_lock lock(mutex_);
-  while (!ending_.wait_for(lock, kPause, [this] { return ended_; })) {
+  while (!ending_.wait_for(lock, kBetweenLooks, [this] { return ended_; })) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
     // Back to the first column; the rest of the line is wiped.
     static_cast<void>(std::fprintf(stderr, "\r%s\x1b[K", words(passed.count()).c_str()));

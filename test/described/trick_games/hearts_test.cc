@@ -6,21 +6,20 @@
 #include <string_view>
 #include <vector>
 
+#include "described/trick_games/french_cards.h"
 #include "games/shared_notations.h"
 #include "support/judging.h"
 
 namespace kibitzer::test {
 namespace {
 
-constexpr std::array<std::string_view, 13> kRanks = {"Two",  "Three", "Four", "Five",  "Six",  "Seven", "Eight",
-                                                     "Nine", "Ten",   "Jack", "Queen", "King", "Ace"};
 constexpr std::array<std::string_view, 4> kPlayers = {"Anna", "Bo", "Cy", "Di"};
 
 /// "2C": the Two of Clubs.
 std::string card(std::string_view word) {
   const std::size_t rank = std::string_view("23456789TJQKA").find(word[0]);
   const char suit = word[1];
-  return std::string(kRanks[rank]) + " of " +
+  return kFrenchRanks[rank] + " of " +
          (suit == 'C'   ? "Clubs"
           : suit == 'D' ? "Diamonds"
           : suit == 'H' ? "Hearts"

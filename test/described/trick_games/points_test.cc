@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "described/trick_games/french_cards.h"
 #include "games/described_trick_game.h"
 #include "games/games.h"
 #include "games/shared_notations.h"
@@ -12,9 +13,6 @@
 namespace kibitzer::test {
 namespace {
 
-constexpr std::array<const char*, 13> kRanks = {"Two",  "Three", "Four", "Five",  "Six",  "Seven", "Eight",
-                                                "Nine", "Ten",   "Jack", "Queen", "King", "Ace"};
-
 /// Hearts in which every player holds a suit, and Anna, who leads, takes all tricks. Trick `i` has the cards of the
 /// ranks `from` up.
 std::string hearts(const std::string& points, std::size_t tricks = 13, std::size_t from = 0) {
@@ -23,7 +21,7 @@ std::string hearts(const std::string& points, std::size_t tricks = 13, std::size
   text += "\"tricks\": [";
   for (std::size_t i = 0; i < tricks; ++i) {
     text += i == 0 ? "\n{\"plays\": [" : ",\n{\"plays\": [";
-    const std::string rank = kRanks[(i + from) % kRanks.size()];
+    const std::string& rank = kFrenchRanks[(i + from) % kFrenchRanks.size()];
     text += "{\"player\": \"Anna\", \"card\": \"" + rank + " of Clubs\"}, {\"player\": \"Bo\", \"card\": \"" + rank +
             " of Diamonds\"}, {\"player\": \"Cy\", \"card\": \"" + rank +
             " of Hearts\"}, {\"player\": \"Di\", \"card\": \"" + rank + " of Spades\"}]}";
