@@ -29,7 +29,7 @@ struct Asked {
   bool every_place = false;  ///< whether to report once-a-file findings at every place
   bool results = false;      ///< whether to give results of boards, in place of their sheets
   bool diagrams = false;     ///< whether to give diagrams; with results then the sheets too
-  std::shared_ptr<const bridge::DealtBoards> deals = nullptr;  ///< which complete boards, once they are judged
+  std::shared_ptr<const games::DealtBoards> deals = nullptr;  ///< which complete boards, once they are judged
   bool suppressions = true;  ///< whether records may say that findings are to be skipped
   /// The double-dummy analysis that scoresheets show, and its solver; recorded analyses are verified if their rule is
   /// selected.

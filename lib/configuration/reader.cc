@@ -9,7 +9,6 @@
 #include <string>
 #include <utility>
 
-#include "bridge/scoring/imps.h"
 #include "configuration/form.h"
 #include "configuration/house_rules.h"
 #include "configuration/rule_names.h"
@@ -102,8 +101,8 @@ class ConfigurationReader {
       }
       case kImpCap:
         if (!form_.is(member.value, TomlKind::kInteger, "imp-cap")) return;
-        if (const std::int64_t imps = member.value.integer; imps < 1 || imps > bridge::kMostImps)
-          form_.fault(member.value.at, fmt::format("imp-cap must be from 1 to {}, not {}", bridge::kMostImps, imps));
+        if (const std::int64_t imps = member.value.integer; imps < 1 || imps > contests::kMostImps)
+          form_.fault(member.value.at, fmt::format("imp-cap must be from 1 to {}, not {}", contests::kMostImps, imps));
         else
           contest.most_imps = {static_cast<int>(imps), member.at.line};
         return;
@@ -116,7 +115,7 @@ class ConfigurationReader {
   }
 
   /// Points with at most two decimals.
-  std::optional<bridge::Hundredths> points(const TomlValue& value) {
+  std::optional<contests::Hundredths> points(const TomlValue& value) {
     const bool number = value.kind == TomlKind::kInteger || value.kind == TomlKind::kNumber;
     const std::string text =
         value.kind == TomlKind::kNumber ? fmt::format("{}", value.number) : std::to_string(value.integer);

@@ -5,8 +5,8 @@
 #include <span>
 #include <utility>
 
-#include "bridge/model/figure.h"
 #include "configuration/written.h"
+#include "contests/figures.h"
 #include "settings/table.h"
 #include "text/utf8.h"
 

@@ -7,10 +7,13 @@
 #include <vector>
 
 #include "bridge/model/hundredths.h"
+#include "bridge/scoring/imps.h"
 #include "bridge/scoring/victory_points.h"
 #include "contests/method.h"
 
 namespace kibitzer::contests {
+
+using bridge::kMostImps;
 
 /// A procedural penalty. (Law 90.)
 struct Penalty {

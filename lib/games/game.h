@@ -24,6 +24,8 @@ class DealtBoards;
 
 namespace kibitzer::games {
 
+using bridge::DealtBoards;
+
 /// House rules of a game, shared by all sessions judged under them.
 using SettingsPtr = std::shared_ptr<const settings::AnySettings>;
 
@@ -34,8 +36,8 @@ struct Wanted {
   DoubleDummyOptions double_dummy = {};
   bool diagrams = false;     ///< what pages draw of boards and rounds; their sheets too, then, besides the results
   bool every_place = false;  ///< findings that are reported once a file are reported wherever they are
-  std::shared_ptr<const bridge::DealtBoards> deals = nullptr;  ///< which complete boards, once they are judged
-  bool short_way = true;  ///< what is plainly sound may be judged without being read
+  std::shared_ptr<const DealtBoards> deals = nullptr;  ///< which complete boards, once they are judged
+  bool short_way = true;                               ///< what is plainly sound may be judged without being read
 };
 
 /// Reads and judges the sessions of one game. Reuses its working memory from session to session.

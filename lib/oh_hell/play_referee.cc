@@ -297,7 +297,9 @@ void PlayReferee::judge_winner(std::size_t index, const Meant& meant) {
   if (undecided_) ++undecided_tricks_;
   for (std::size_t s = 0; s < facts_->seats; ++s)
     if (holds(possible, s)) ++facts_->at[s].possible_tricks;
-  if (winner != kNobody && !extra(index)) ++facts_->at[seat_index(winner)].sure_tricks;
+  // Where nothing but the winner of the trick is recorded, the record has no other word against it.
+  const int sure = winner == kNobody && trick.count == 0 ? taken : winner;
+  if (sure != kNobody && !extra(index)) ++facts_->at[seat_index(sure)].sure_tricks;
   leaders_ = possible;
 }
 

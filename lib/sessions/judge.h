@@ -29,7 +29,7 @@ struct JudgeOptions {
   bool diagrams = false;                 ///< whether to pass on diagrams; with results then the sheets too
   DoubleDummyOptions double_dummy = {};  ///< which double-dummy analysis to do, if any
   games::GamesPtr games = nullptr;       ///< the games that are known; null: the built-in ones
-  std::shared_ptr<const bridge::DealtBoards> deals = nullptr;  ///< which complete boards, once they are judged
+  std::shared_ptr<const games::DealtBoards> deals = nullptr;  ///< which complete boards, once they are judged
   bool short_way = true;  ///< false: no game is judged on a short way, for tests that compare the two
 
   /// House rules are equal only if shared.

@@ -276,7 +276,6 @@ constexpr Fault kFaults[] = {
     {"NoGame", "/game", nullptr, kMissingKey},
     {"NoBoards", "/boards", nullptr, kMissingKey},
     {"NoCallOfCall", "/boards/0/auction/1/call", nullptr, kMissingKey},
-    {"NoPlays", "/boards/0/tricks/0/plays", nullptr, kMissingKey},
     {"NoPlayerOfPlay", "/boards/0/tricks/0/plays/0/player", nullptr, kMissingKey},
     {"NoCardOfPlay", "/boards/0/tricks/0/plays/0/card", nullptr, kMissingKey},
 

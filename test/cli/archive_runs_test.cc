@@ -136,10 +136,11 @@ TEST(ArchiveRuns, SayOfOptionsBeforeADoubleHyphenWhatIsSaidWithoutIt) {
     EXPECT_EQ(outcome(folder, "kibitzer " + options + " -- a.pbn"), outcome(folder, "kibitzer " + options + " a.pbn"));
 }
 
-/// Boards whose dealer contradicts their number.
+/// Boards whose dealer contradicts their number, no two in a row by as much.
 std::string lesson(int boards) {
   std::string text;
-  for (int i = 0; i < boards; ++i) text += "[Event \"x\"]\n[Board \"1\"]\n[Dealer \"E\"]\n\n";
+  for (int i = 0; i < boards; ++i)
+    text += std::string("[Event \"x\"]\n[Board \"1\"]\n[Dealer \"") + (i % 2 == 0 ? 'E' : 'W') + "\"]\n\n";
   return text;
 }
 
@@ -148,7 +149,7 @@ TEST(ArchiveRuns, CountEveryPlaceAndShowPeopleAFew) {
   folder.write("a.pbn", lesson(40));
   const auto dealers = [&](const std::string& options) {
     return count(run_in(folder, "kibitzer lint --select bridge/dealer-for-board a.pbn " + options).output,
-                 "North deals board 1, not East");
+                 "North deals board 1, not ");
   };
   EXPECT_EQ(dealers(""), 5U);
   EXPECT_EQ(dealers("--every-place"), 40U);

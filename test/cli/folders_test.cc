@@ -128,8 +128,8 @@ TEST_F(Folders, ExcludedOnTheCommandLineAndInTheConfiguration) {
             "  \"old/\",  # kibitzer.toml:2\n"
             "]\n[0]");
   EXPECT_EQ(outcome("kibitzer lint --exclude 'a['"),
-            "kibitzer: error: --exclude: invalid file pattern: unclosed [; write [[] for the "
-            "character itself\nRun 'kibitzer lint --help' for more information.\n[2]");
+            "kibitzer: error: --exclude: invalid file pattern: unclosed [; write [[] for a literal [\n"
+            "Run 'kibitzer lint --help' for more information.\n[2]");
 }
 
 TEST_F(Folders, IgnoreFilesAreHeeded) {

@@ -1,5 +1,6 @@
 // JSON Lines from a pipe that stays open are judged and reported line by line.
 #include <fcntl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <spawn.h>
@@ -79,8 +80,9 @@ TEST(Pipe, ALineIsReportedBeforeTheNextOneComes) {
   EXPECT_EQ(program.line(), R"({"path":"<stdin>","line":2,"session":2,"verdict":"broken","errors":1,"warnings":1})"
                             "\n");
   program.end_input();
-  EXPECT_EQ(program.line(), R"({"summary":{"files":1,"failed":0,"sound":0,"broken":2,"cannotTell":0}})"
-                            "\n");
+  EXPECT_THAT(program.line(),
+              ::testing::StartsWith(R"({"summary":{"files":1,"failed":0,"sound":0,"broken":2,"cannotTell":0},)"
+                                    R"("kibitzer":")"));
 }
 
 TEST(Pipe, ALineThatComesInPiecesIsJudgedWhenItIsWhole) {

@@ -274,7 +274,6 @@ constexpr Fault kFaults[] = {
     {"NoTrump", "/rounds/0/trump", nullptr, kMissingKey},
     {"NoPlayerOfBid", "/rounds/0/bids/0/player", nullptr, kMissingKey},
     {"NoBidOfBid", "/rounds/0/bids/0/bid", nullptr, kMissingKey},
-    {"NoPlays", "/rounds/0/tricks/0/plays", nullptr, kMissingKey},
     {"NoPlayerOfPlay", "/rounds/0/tricks/0/plays/0/player", nullptr, kMissingKey},
     {"NoCardOfPlay", "/rounds/0/tricks/0/plays/0/card", nullptr, kMissingKey},
 

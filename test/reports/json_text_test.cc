@@ -116,8 +116,8 @@ TEST(HostileBytes, AreEscapedInTheJsonReport) {
 }
 
 TEST(HostileBytes, AreEscapedInJsonLines) {
-  EXPECT_EQ(first_lines<LintJsonLines>(2), "{\"path\":\"\\\"ÿ.pbn\"," + std::string(kMembers) +
-                                               "\n{\"path\":\"\\\"ÿ.pbn\",\"error\":\"\\u001b\"}\n");
+  EXPECT_EQ(first_lines<LintJsonLines>(2),
+            "{\"path\":\"\\\"ÿ.pbn\"," + std::string(kMembers) + "\n{\"path\":\"\\\"ÿ.pbn\",\"error\":\"\\u001b\"}\n");
 }
 
 TEST(HostileBytes, AreEscapedInSarif) {
@@ -156,9 +156,9 @@ TEST(HostileBytes, AreEscapedForJunit) {
       test::written(report, out, {reported_part()}),
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"kibitzer lint\">\n"
       "  <testsuite name=\"&quot;ÿ.pbn\" tests=\"2\" failures=\"1\" errors=\"1\">\n"
-      "    <testcase name=\"oh-hell/hook (board 5, table â‚, open room) 0000000000001234\" classname=\"&quot;ÿ.pbn\">\n"
+      "    <testcase name=\"oh-hell/hook (board 5, table \uFFFD, open room) 0000000000001234\" classname=\"&quot;ÿ.pbn\">\n"
       "      <failure message=\"a&quot;\\ÿ\uFFFD\u2028](b\" type=\"oh-hell/hook\">"
-      "&quot;ÿ.pbn:7:3: error[oh-hell/hook]: board 5, table â‚, open room: a&quot;\\ÿ\uFFFD\u2028](b\n"
+      "&quot;ÿ.pbn:7:3: error[oh-hell/hook]: board 5, table \uFFFD, open room: a&quot;\\ÿ\uFFFD\u2028](b\n"
       "&quot;ÿ.pbn:1:1: note: it\n\nd&quot;Ã.cgdl:2:1: note: there\n</failure>\n    </testcase>\n"
       "    <testcase name=\"reading\" classname=\"&quot;ÿ.pbn\">\n"
       "      <error message=\"cannot be read: \uFFFD\" type=\"unable\"/>\n    </testcase>\n  </testsuite>\n</testsuites>\n");
@@ -167,10 +167,9 @@ TEST(HostileBytes, AreEscapedForJunit) {
 TEST(HostileBytes, AreEscapedForGithub) {
   std::ostringstream out;
   LintGithub report(out, true);
-  EXPECT_EQ(
-      test::written(report, out, {reported_part()}),
-      "::error file=\"ÿ.pbn,line=7,endLine=7,col=3,endColumn=6,title=oh-hell/hook::a\"\\ÿ\uFFFD\uFFFD](b\n"
-      "::error file=\"ÿ.pbn,title=cannot be read::\uFFFD\n");
+  EXPECT_EQ(test::written(report, out, {reported_part()}),
+            "::error file=\"ÿ.pbn,line=7,endLine=7,col=3,endColumn=6,title=oh-hell/hook::a\"\\ÿ\uFFFD\uFFFD](b\n"
+            "::error file=\"ÿ.pbn,title=cannot be read::\uFFFD\n");
 }
 
 TEST(HostileBytes, AreEscapedForGitlab) {

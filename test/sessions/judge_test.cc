@@ -57,7 +57,8 @@ TEST(Judge, TakesTheRulesItIsGivenWhereTheRecordNamesNone) {
   constexpr std::string_view kNoRules = "game A { players: player B rounds: }";
   EXPECT_EQ(findings_in(kNoRules, games::kAtle, "atlebridge"),
             "1:1: info[oh-hell/incomplete-session]: no round is recorded of the 20 of this game\n");
-  EXPECT_EQ(findings_in(kNoRules, games::kAtle, "standard"), "");
+  EXPECT_EQ(findings_in(kNoRules, games::kAtle, "standard"),
+            "1:1: info[oh-hell/incomplete-session]: no round is recorded\n");
 }
 
 TEST(Judge, CountsTheSessionsOfAFile) {
@@ -164,8 +165,10 @@ TEST(Judge, ReadsHouseRulesThatSessionsShareOnce) {
   const std::string bad = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})";
   const std::string good = R"({"game":"oh-hell","rules":"standard","players":["B"],"rounds":[]})";
   EXPECT_EQ(findings_in(good + "\n" + bad + "\n" + bad + "\n" + good, games::kJsonLines, "standard"),
+            "1:1: info[oh-hell/incomplete-session]: no round is recorded\n"
             "2:27: error[json/unknown-value]: rules cannot be \"standart\"; did you mean \"standard\"?\n"
-            "3:27: error[json/unknown-value]: rules cannot be \"standart\"; did you mean \"standard\"?\n");
+            "3:27: error[json/unknown-value]: rules cannot be \"standart\"; did you mean \"standard\"?\n"
+            "4:1: info[oh-hell/incomplete-session]: no round is recorded\n");
 }
 
 TEST(Judge, NamesEveryRuleOnce) {

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "bridge/scoring/imps.h"
 #include "command_line.h"
 #include "contests/terms.h"
 
@@ -100,7 +99,7 @@ std::shared_ptr<ContestOptions> add_contest_options(CLI::App& command, std::span
       ->type_name("HOW");
   command
       .add_option("--imp-cap", options->most_imps, "The most IMPs that a single comparison gives; default is no cap")
-      ->check(CLI::Range(1, bridge::kMostImps))
+      ->check(CLI::Range(1, contests::kMostImps))
       ->type_name("IMPS");
   command
       .add_option("--penalty", options->penalties,

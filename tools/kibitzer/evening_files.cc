@@ -20,8 +20,8 @@ std::string take_configured(contests::Options& comparing, configuration::Policie
   return {};
 }
 
-std::shared_ptr<const bridge::DealtBoards> deals_of_pieces(const std::vector<archives::Input>& files,
-                                                           configuration::Asked asked, archives::RunOptions run) {
+std::shared_ptr<const games::DealtBoards> deals_of_pieces(const std::vector<archives::Input>& files,
+                                                          configuration::Asked asked, archives::RunOptions run) {
   constexpr std::size_t kMostPieces = 100;
   if (files.size() < 2 || files.size() > kMostPieces) return nullptr;
   asked.scoresheets = false;
@@ -32,16 +32,16 @@ std::shared_ptr<const bridge::DealtBoards> deals_of_pieces(const std::vector<arc
   run.verdicts = false;
   configuration::Policies policies(asked);
   for (const archives::Input& file : files) policies.look_up(place_of(file));
-  const auto deals = std::make_shared<bridge::DealtBoards>();
+  const auto deals = std::make_shared<games::DealtBoards>();
   bool any_lacks = false;
   archives::Progress progress;
   archives::judge_all(
       files, run,
       [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },
       [&](const judging::JudgedPart& part) {
-        for (const bridge::TableResult& result : part.results) {
+        for (const auto& result : part.results) {
           deals->note(result);
-          any_lacks = any_lacks || !result.vulnerable || result.deal == bridge::DealKey{};
+          any_lacks = any_lacks || games::DealtBoards::lacks_some(result);
         }
       },
       progress);

@@ -8,9 +8,9 @@
 
 #include "archives/inputs.h"
 #include "archives/run.h"
-#include "bridge/results/dealt_boards.h"
 #include "configuration/policies.h"
 #include "contests/options.h"
+#include "games/dealt_boards.h"
 
 namespace kibitzer::tool {
 
@@ -25,7 +25,7 @@ std::string take_configured(contests::Options& comparing, configuration::Policie
 /// What the files say of boards, for those of them that do not say it themselves: hands are in one file of an evening and
 /// results in another. All are read for it. Null if no board lacks anything, if there is only one file, or if there are
 /// too many to be the pieces of an evening.
-std::shared_ptr<const bridge::DealtBoards> deals_of_pieces(const std::vector<archives::Input>& files,
-                                                           configuration::Asked asked, archives::RunOptions run);
+std::shared_ptr<const games::DealtBoards> deals_of_pieces(const std::vector<archives::Input>& files,
+                                                          configuration::Asked asked, archives::RunOptions run);
 
 }  // namespace kibitzer::tool

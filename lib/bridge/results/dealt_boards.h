@@ -24,6 +24,9 @@ struct DealtBoard {
 
 class DealtBoards {
  public:
+  /// Whether the result's record leaves out the hands of its board, or who is vulnerable.
+  static bool lacks_some(const TableResult& result) { return !result.vulnerable || result.deal == DealKey{}; }
+
   /// Notes what the result's record says of its board, if it has an event and a number.
   void note(const TableResult& result);
 
