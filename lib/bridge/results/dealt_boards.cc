@@ -24,8 +24,7 @@ void put_in_hands(const DealKey& deal, Session& session, Board& board) {
     Hand& hand = board.hands[index_of(seat)];
     hand.known = true;
     cards::CardSet left = seat == Seat::kWest ? rest : cards::CardSet::from_bits(deal[index_of(seat)]);
-    for (; !left.empty(); left.remove(left.first()))
-      append(session.hand_cards, hand.cards, CardAt{left.first(), {}});
+    for (; !left.empty(); left.remove(left.first())) append(session.hand_cards, hand.cards, CardAt{left.first(), {}});
   }
 }
 

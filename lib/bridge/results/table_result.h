@@ -61,13 +61,13 @@ struct TableResult {
   std::optional<Contract> contract;
   std::optional<Seat> declarer;
   std::optional<cards::Card> lead;
-  std::optional<int> tricks;  ///< of declarer's side
-  Comparable score;           ///< North-South's points, or what was given instead
-  std::uint32_t record = 0;   ///< identifies it for the code that gathers results
+  std::optional<int> tricks;             ///< of declarer's side
+  Comparable score;                      ///< North-South's points, or what was given instead
+  std::uint32_t record = 0;              ///< identifies it for the code that gathers results
   std::vector<WeightedPoints> weighted;  ///< of which an adjusted score is made
-  bool adjusted = false;      ///< something was given instead
-  bool of_row = false;        ///< of a row of a table or list, not of the record's own play
-  std::size_t row = 0;        ///< which, from 1; 0 if it is of none
+  bool adjusted = false;                 ///< something was given instead
+  bool of_row = false;                   ///< of a row of a table or list, not of the record's own play
+  std::size_t row = 0;                   ///< which, from 1; 0 if it is of none
   /// What the record gives North-South from comparing tables: IMPs, matchpoints, per cent.
   std::array<std::optional<Figure>, 3> figures;
   bool listed = false;       ///< from LIN's result list; a record of the same room takes precedence
