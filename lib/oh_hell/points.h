@@ -4,7 +4,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,7 +27,10 @@ class Points {
   constexpr bool whole() const { return halves_ % 2 == 0; }
 
   friend constexpr bool operator==(Points, Points) = default;
-  friend constexpr auto operator<=>(Points, Points) = default;
+  friend constexpr bool operator<(Points a, Points b) { return a.halves_ < b.halves_; }
+  friend constexpr bool operator>(Points a, Points b) { return b < a; }
+  friend constexpr bool operator<=(Points a, Points b) { return !(b < a); }
+  friend constexpr bool operator>=(Points a, Points b) { return !(a < b); }
   friend constexpr Points operator+(Points a, Points b) { return of_halves(a.halves_ + b.halves_); }
   friend constexpr Points operator-(Points a, Points b) { return of_halves(a.halves_ - b.halves_); }
   constexpr Points& operator+=(Points other) { return *this = *this + other; }

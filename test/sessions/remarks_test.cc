@@ -232,6 +232,29 @@ void silence(Json& session) {
   }
 }
 
+/// A comment that holds a closing brace goes on lines of its own in PBN, which are comments each.
+std::string with_lines_for_braces(const std::string& session) {
+  Json json = Json::parse(session);
+  for (Json& board : json["boards"]) {
+    if (!board.contains("comments")) continue;
+    Json comments = Json::array();
+    for (const Json& comment : board["comments"]) {
+      const std::string text = comment["text"];
+      if (comment.contains("mark") || text.find('}') == std::string::npos) {
+        comments.push_back(comment);
+        continue;
+      }
+      for (const std::string& line : lines_of(text)) {
+        comments.push_back(comment);
+        comments.back()["text"] = line;
+        comments.back()["mark"] = ";";
+      }
+    }
+    board["comments"] = std::move(comments);
+  }
+  return json.dump();
+}
+
 /// PBN through JSON: the sessions of what comes out are those of what went in.
 void expect_same_sessions(const std::filesystem::path& path) {
   const std::string text = read_text(path);
@@ -243,7 +266,7 @@ void expect_same_sessions(const std::filesystem::path& path) {
   const auto after = lines_of(again.text);
   ASSERT_EQ(before.size(), after.size()) << path;
   for (std::size_t i = 0; i < before.size(); ++i) {
-    Json expected = compared(before[i]);
+    Json expected = compared(with_lines_for_braces(before[i]));
     silence(expected);
     const Json found = compared(after[i]);
     if (expected == found) continue;
