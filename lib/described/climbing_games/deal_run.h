@@ -218,7 +218,7 @@ class DealRun : public rule_language::Surroundings {
   bool first_play_ = true;
   std::vector<climb::Play> taken_;  // cards that the body has asked for
   struct DealtByName {
-    int seat;
+    int seat = kNobody;
     climb::Card card;
     text::Span because;  // the call
   };
