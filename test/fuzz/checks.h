@@ -137,13 +137,14 @@ inline void compare(std::string_view bytes, const games::Notation& notation) {
   judge.begin_file();
   judge.judge({"fuzz", bytes, 1}, notation, comparer);
   judge.end_file({"fuzz", "", 1}, comparer);
-  comparer.check({});
-  comparer.check(
-      {contests::Method{contests::MethodKind::kMatchpoints, contests::Datum::kMean, contests::Averaging::kSum},
-       bridge::VictoryScale::kDiscrete});
-  comparer.check({contests::Method{contests::MethodKind::kButler, contests::Datum::kMeanWithoutExtremes,
-                                   contests::Averaging::kSum},
-                  bridge::VictoryScale::kContinuous});
+  contests::Options options;
+  comparer.check(options);
+  options.method = {contests::MethodKind::kMatchpoints, contests::Datum::kMean, contests::Averaging::kSum};
+  options.scale = bridge::VictoryScale::kDiscrete;
+  comparer.check(options);
+  options.method = {contests::MethodKind::kButler, contests::Datum::kMeanWithoutExtremes, contests::Averaging::kSum};
+  options.scale = bridge::VictoryScale::kContinuous;
+  comparer.check(options);
 }
 
 }  // namespace kibitzer::fuzz
