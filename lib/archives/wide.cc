@@ -19,7 +19,7 @@ tl::expected<bool, std::string> Wide::read_more(std::string& text, std::size_t m
   // What is read takes up to one and a half times as many bytes in UTF-8.
   const std::size_t before = text.size();
   while (text.size() == before) {
-    const auto more = bytes_.read_more(unread_, std::max<std::size_t>(most / 3 * 2, 2));
+    auto more = bytes_.read_more(unread_, std::max<std::size_t>(most / 3 * 2, 2));
     if (!more) return more;
     if (!*more) {
       if (unread_.empty()) return false;
