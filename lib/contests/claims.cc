@@ -346,7 +346,7 @@ Sum EventClaims::Records::sum_of(const Record& record, const bridge::TotalRow& t
   const bool by_direction = direction && (twice || read);
   for (const auto& [whose, sum] : found->second) {
     const bool same_section = section.empty() || whose.first.empty() || whose.first == section;
-    if (same_section && (!by_direction || whose.second == *direction)) all.add(sum);
+    if (same_section && (!by_direction || direction == whose.second)) all.add(sum);
   }
   return all;
 }

@@ -208,14 +208,15 @@ void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
 /// The ranking of a class that says which class is above it.
 const Ranking& PlayClasses::above(std::size_t index, Relation relation) const {
   const PlayClass& one = description_.classes[index];
-  return relation == Relation::kCards && !one.of_cards.above.value.empty() ? one.of_cards : one;
+  if (relation == Relation::kCards && !one.of_cards.above.value.empty()) return one.of_cards;
+  return one;
 }
 
 /// The ranking of a class that says how its plays compare.
 const Ranking& PlayClasses::comparing(std::size_t index, Relation relation) const {
   const PlayClass& one = description_.classes[index];
-  const bool differs = one.of_cards.compare || one.of_cards.compare_broken;
-  return relation == Relation::kCards && differs ? one.of_cards : one;
+  if (relation == Relation::kCards && (one.of_cards.compare || one.of_cards.compare_broken)) return one.of_cards;
+  return one;
 }
 
 bool PlayClasses::is_above(std::size_t higher, std::size_t lower, Relation relation) const {
