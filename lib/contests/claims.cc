@@ -333,20 +333,27 @@ Sum EventClaims::Records::sum_of(const Record& record, const bridge::TotalRow& t
   Sum all;
   std::string_view number = total.contestant->text;
   std::string section = section_of(total);
-  auto direction = total.direction ? direction_of(total.direction->text) : std::nullopt;
+  bool directed = false;
+  Side side = Side::kNorthSouth;
+  const auto take = [&](std::optional<Side> direction) {
+    if (!direction) return;
+    directed = true;
+    side = *direction;
+  };
+  if (total.direction) take(direction_of(total.direction->text));
   auto found = sums_.find(number);
   const auto read = found == sums_.end() ? numbered(number) : std::nullopt;
   if (read) {
     found = sums_.find(read->number);
     if (section.empty()) section = read->section;
-    direction = read->direction ? read->direction : direction;
+    take(read->direction);
   }
   if (found == sums_.end()) return all;
   const bool twice = record.named.at({section_of(total), std::string(number)}) > 1;
-  const bool by_direction = direction && (twice || read);
+  const bool by_direction = directed && (twice || read);
   for (const auto& [whose, sum] : found->second) {
     const bool same_section = section.empty() || whose.first.empty() || whose.first == section;
-    if (same_section && (!by_direction || direction == whose.second)) all.add(sum);
+    if (same_section && (!by_direction || whose.second == side)) all.add(sum);
   }
   return all;
 }

@@ -463,9 +463,11 @@ bool bears_out(const Table& table, Contract contract, Seat declarer) {
   if (!points && board.score->east_west) points = -*board.score->east_west;
   if (!points && board.score->declarer) points = sign * *board.score->declarer;
   if (!points) return false;
-  const auto tricks = board.result ? board.result->declarer : std::nullopt;
-  if (tricks && (*tricks < 0 || *tricks > kMostTricks)) return false;
-  for (int won = tricks.value_or(0); won <= tricks.value_or(kMostTricks); ++won)
+  int least = 0;
+  int most = kMostTricks;
+  if (board.result && board.result->declarer) least = most = *board.result->declarer;
+  if (least < 0 || most > kMostTricks) return false;
+  for (int won = least; won <= most; ++won)
     for (const Vulnerability vulnerability : possible_vulnerabilities(board))
       if (north_south_score(contract, declarer, won, vulnerability, table.session.settings) == *points) return true;
   return false;
