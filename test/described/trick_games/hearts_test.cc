@@ -72,7 +72,8 @@ TEST(Hearts, AHeartLedBeforeOneWasPlayedIsReported) {
 }
 
 TEST(Hearts, AHeartMayBeLedOnceOneWasPlayed) {
-  for (const std::size_t place : {3U, 7U, 13U}) EXPECT_EQ(said(with_ace_led_in_trick(place), games::kJson), "") << place;
+  for (const std::size_t place : {3U, 7U, 13U})
+    EXPECT_EQ(said(with_ace_led_in_trick(place), games::kJson), "") << place;
 }
 
 /// Cy takes the first trick with his only other card.
