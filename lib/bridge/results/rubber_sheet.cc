@@ -35,8 +35,11 @@ Value brought_of(const RubberHistory& history) {
   for (const Side side : kSides) {
     const RubberHistory::Points& points = history.sides[index_of(side)];
     const auto games = static_cast<std::ptrdiff_t>(history.games);
-    sides.emplace_back(
-        Values{points.previous, points.above, Values(points.below.begin(), points.below.begin() + games)});
+    Values columns;
+    columns.emplace_back(points.previous);
+    columns.emplace_back(points.above);
+    columns.emplace_back(Values(points.below.begin(), points.below.begin() + games));
+    sides.emplace_back(std::move(columns));
   }
   return sides;
 }
