@@ -3,9 +3,10 @@
 #include <set>
 
 namespace kibitzer::test {
-namespace {
 
 using Json = nlohmann::ordered_json;
+
+namespace {
 
 std::string player(int number) { return "Player " + std::to_string(number); }
 

@@ -15,9 +15,10 @@
 #include "support/sheets.h"
 
 namespace kibitzer::test {
-namespace {
 
 using Json = nlohmann::ordered_json;
+
+namespace {
 
 const std::filesystem::path kCorpus = project_folder() / ".." / "shared" / "corpus" / "openspiel" / "oh_hell.jsonl";
 
