@@ -82,7 +82,7 @@ struct Comparison {
   /// Of all sessions together, one for each method; of a single session, one for each method and field.
   std::vector<Ranking> overall;
   std::size_t without_rooms = 0;       ///< boards of matches in which it is unknown which team sat where
-  std::vector<std::string> strangers;  ///< to whom penalties were given, though nobody ranked is called so
+  std::vector<std::string> strangers;  ///< names in penalties that no ranking has
 };
 
 /// Whether the method compares the two rooms of a match.

@@ -65,24 +65,11 @@ std::int64_t imps_against(std::span<const int> sorted, int score, int most) {
   return sum;
 }
 
-/// What a sum of comparisons of `results` tables is divided by.
-std::int64_t parts_of(Averaging averaging, std::int64_t results) {
-  switch (averaging) {
-    case Averaging::kSum:
-      return 1;
-    case Averaging::kPerTable:
-      return std::max<std::int64_t>(results, 1);
-    case Averaging::kPerOther:
-      return std::max<std::int64_t>(results - 1, 1);
-  }
-  return 1;
-}
-
 BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging, int most) {
   std::vector<int> sorted = scores_of(tables);
   std::sort(sorted.begin(), sorted.end());
   const auto results = static_cast<std::int64_t>(sorted.size());
-  const std::int64_t parts = parts_of(averaging, results);
+  const std::int64_t parts = divisor_of(averaging, results);
   BoardPoints points;
   for (const Comparable& table : tables) {
     if (!table.north_south) {
@@ -194,6 +181,18 @@ std::string_view unit_of(MethodKind kind) {
       return "IMPs";
   }
   return {};
+}
+
+std::int64_t divisor_of(Averaging averaging, std::int64_t results) {
+  switch (averaging) {
+    case Averaging::kSum:
+      return 1;
+    case Averaging::kPerTable:
+      return std::max<std::int64_t>(results, 1);
+    case Averaging::kPerOther:
+      return std::max<std::int64_t>(results - 1, 1);
+  }
+  return 1;
 }
 
 Hundredths top_of(MethodKind kind, std::size_t expected) {

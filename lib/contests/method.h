@@ -53,6 +53,9 @@ std::optional<Method> read_method(std::string_view scoring);
 /// The unit of a method: "IMPs" or "matchpoints".
 std::string_view unit_of(MethodKind kind);
 
+/// What the sum of a table's comparisons with the others is divided by, where `results` tables have a result.
+std::int64_t divisor_of(Averaging averaging, std::int64_t results);
+
 /// The most matchpoints of a side on a board with `expected` results; 0 at IMPs.
 bridge::Hundredths top_of(MethodKind kind, std::size_t expected);
 

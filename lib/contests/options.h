@@ -17,7 +17,7 @@ using bridge::kMostImps;
 
 /// A procedural penalty. (Law 90.)
 struct Penalty {
-  std::string name;           ///< as the ranking has it: the name, or those that a number stands for
+  std::string name;           ///< as the ranking prints it: a name, or the names behind a pair number
   bridge::Hundredths points;  ///< taken from the total: of what decides the rank, or of matchpoints
 
   friend bool operator==(const Penalty&, const Penalty&) = default;

@@ -92,18 +92,6 @@ bridge::Matchpoints in_match(const Comparable& table, const Comparable& other, c
   return {Hundredths::of(1) + won, Hundredths::of(1) - won, 0};
 }
 
-std::int64_t divisor(Averaging averaging, std::int64_t results) {
-  switch (averaging) {
-    case Averaging::kSum:
-      return 1;
-    case Averaging::kPerTable:
-      return std::max<std::int64_t>(results, 1);
-    case Averaging::kPerOther:
-      return std::max<std::int64_t>(results - 1, 1);
-  }
-  return 1;
-}
-
 }  // namespace
 
 bool any_weighted(std::span<const Comparable> tables) {
@@ -134,7 +122,7 @@ void weigh(std::span<const Comparable> tables, const Method& method, std::size_t
           return imps_against(field, score, method.most_imps);
         };
         const Hundredths won = Hundredths::ratio(against_others(all, table, by_imps),
-                                                 divisor(method.averaging, results) * kWhole * kWhole);
+                                                 divisor_of(method.averaging, results) * kWhole * kWhole);
         points.tables[i] = {won, -won, 0};
         break;
       }

@@ -200,22 +200,16 @@ void CsvReader::line() {
 /// Reads what the line says besides round and player.
 void CsvReader::numbers(CsvRow& row) {
   bool sound = true;
-  const auto read = [&](CsvColumn column, std::string_view what) -> std::optional<Number> {
+  const auto read = [&](CsvColumn column, auto as, std::string_view what) {
     const CsvField* const given = value(column);
-    const auto number = given == nullptr ? std::nullopt : table_.number(*given, what);
+    const auto number = given == nullptr ? std::nullopt : (table_.*as)(*given, what);
     sound = sound && (given == nullptr || number);
     return number;
   };
-  row.bid = read(kBid, "a bid");
-  row.won = read(kWon, "a number of tricks won");
-  const auto read_points = [&](CsvColumn column, std::string_view what) -> std::optional<records::At<Points>> {
-    const CsvField* const given = value(column);
-    const auto points = given == nullptr ? std::nullopt : table_.points(*given, what);
-    sound = sound && (given == nullptr || points);
-    return points;
-  };
-  row.points = read_points(kPoints, "a number of points");
-  row.total = read_points(kTotal, "a total");
+  row.bid = read(kBid, &CsvTable::number, "a bid");
+  row.won = read(kWon, &CsvTable::number, "a number of tricks won");
+  row.points = read(kPoints, &CsvTable::points, "a number of points");
+  row.total = read(kTotal, &CsvTable::points, "a total");
   if (const CsvField* const made = value(kMade)) {
     if (const auto mark = csv_mark(made->text)) {
       row.made = PlayerMade{row.player, *mark, made->at};

@@ -297,7 +297,7 @@ constexpr std::string_view kClosed = "player N \"G\"\nplayer E \"H\"\nplayer S \
 TEST(LinReader, UsesNoNameWhereOneHasAComma) {
   constexpr std::string_view kWhy =
       " names are listed, but a room has four players and two rooms have eight; a comma splits a name in two, so "
-      "nobody's seat is certain\n";
+      "the seating is uncertain\n";
   for (const auto& [count, names] : {std::pair("11", "A,Herman, I,C,D,E, X,F,G, Y,H"), std::pair("5", "A,B,C,D, X")}) {
     const BridgeReading reading = test::read_lin(std::string(kPlayersOfMatch) + "\npn|" + names + "|qx|o1|qx|c1|");
     EXPECT_EQ(reading.findings, "2:4: warning[lin/bad-names]: " + std::string(count) + std::string(kWhy));

@@ -2,6 +2,7 @@
 // up to fifty findings before.
 #include <gtest/gtest.h>
 
+#include "bridge/first_board.h"
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
@@ -11,28 +12,14 @@ namespace {
 
 const games::Notation& kPbn = games::kPbn;
 
-std::string replaced(std::string text, const std::string& what, const std::string& with) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, std::string::npos) << what;
-  return text.replace(at, what.size(), with);
-}
-
-/// Board 1 of the sample: 3NT by North, all tricks recorded.
-std::string board() {
-  const std::string all = read_text(project_folder() / "sessions/club_evening.pbn");
-  return all.substr(0, all.find("[Table")) + "\n";
-}
-
-std::string above_info(const std::string& text) { return said(text, kPbn, true); }
-
 TEST(OneCause, ACardThatIsMissingInARow) {
-  EXPECT_EQ(above_info(replaced(board(), "H2 ST S2 SQ", "H2 ST SQ")),
+  EXPECT_EQ(above_info(replaced(first_board(), "H2 ST S2 SQ", "H2 ST SQ")),
             "25:7: error[bridge/card-not-in-hand]: from here on the cards are not in the hands that play them: one is "
             "missing, or one too many\n");
 }
 
 TEST(OneCause, ACardTooManyInARow) {
-  EXPECT_EQ(above_info(replaced(board(), "H2 ST S2 SQ", "H2 H2 ST S2 SQ")),
+  EXPECT_EQ(above_info(replaced(first_board(), "H2 ST S2 SQ", "H2 H2 ST S2 SQ")),
             "25:4: error[bridge/card-not-in-hand]: from here on the cards are not in the hands that play them: one is "
             "missing, or one too many\n");
 }
@@ -49,19 +36,20 @@ TEST(OneCause, AVoidInThePlaceOfAnotherSuit) {
 }
 
 TEST(OneCause, TheEndOfAFileOfDos) {
-  EXPECT_EQ(said(board() + "\x1A", kPbn, false), said(board(), kPbn, false));
+  EXPECT_EQ(said(first_board() + "\x1A", kPbn, false), said(first_board(), kPbn, false));
   EXPECT_EQ(said("qx|o1|md|3|\x1A\x1A", games::kLin, false), "");
 }
 
 TEST(OneCause, TwoHandsThatHaveChangedPlaces) {
-  EXPECT_EQ(above_info(replaced(board(), "3.KT52.Q9753.T64 T7.AQ8.K62.J9752", "T7.AQ8.K62.J9752 3.KT52.Q9753.T64")),
-            "12:8: error[bridge/turned-deal]: the hands of East and South have changed places against the play\n"
-            "  23:1: the first card that does not fit is played here\n");
+  EXPECT_EQ(
+      above_info(replaced(first_board(), "3.KT52.Q9753.T64 T7.AQ8.K62.J9752", "T7.AQ8.K62.J9752 3.KT52.Q9753.T64")),
+      "12:8: error[bridge/turned-deal]: the hands of East and South have changed places against the play\n"
+      "  23:1: the first card that does not fit is played here\n");
 }
 
 TEST(OneCause, TwoCardsOfARowThatHaveChangedPlaces) {
   EXPECT_EQ(
-      above_info(replaced(board(), "DQ DK DA DT", "DK DQ DA DT")),
+      above_info(replaced(first_board(), "DQ DK DA DT", "DK DQ DA DT")),
       "23:1: error[bridge/card-not-in-hand]: East and South play each other's cards: the king of diamonds and the "
       "queen of diamonds\n"
       "  12:51: it is dealt here\n"
@@ -70,7 +58,7 @@ TEST(OneCause, TwoCardsOfARowThatHaveChangedPlaces) {
 
 TEST(OneCause, TwoCardsThatTheDealHasExchanged) {
   EXPECT_EQ(
-      above_info(replaced(board(), "AQ964.J64.JT.AK8 3.KT52.Q9753.T64", "3Q964.J64.JT.AK8 A.KT52.Q9753.T64")),
+      above_info(replaced(first_board(), "AQ964.J64.JT.AK8 3.KT52.Q9753.T64", "3Q964.J64.JT.AK8 A.KT52.Q9753.T64")),
       "24:10: error[bridge/card-not-in-hand]: North and East play each other's cards: the ace of spades and the 3 "
       "of spades\n"
       "  12:27: it is dealt here\n"
@@ -79,7 +67,7 @@ TEST(OneCause, TwoCardsThatTheDealHasExchanged) {
 
 TEST(OneCause, ARowThatStandsThereTwice) {
   EXPECT_EQ(
-      above_info(replaced(board(), "H2 ST S2 SQ\n", "H2 ST S2 SQ\nH2 ST S2 SQ\n")),
+      above_info(replaced(first_board(), "H2 ST S2 SQ\n", "H2 ST S2 SQ\nH2 ST S2 SQ\n")),
       "26:1: error[bridge/card-already-played]: all cards of this trick were played before: it is recorded twice\n"
       "  25:1: it is played first here\n");
 }
@@ -98,7 +86,7 @@ TEST(OneCause, ATrickThatStandsTwiceIsComparedWithItsOwnBoard) {
 
 TEST(OneCause, ACardThatIsPlayedAgainWhereItWasRightTheSecondTime) {
   // East followed clubs with the 4, and played the 5 of hearts to the next trick.
-  EXPECT_EQ(above_info(replaced(board(), "C4 C9 CQ CA", "H5 C9 CQ CA")),
+  EXPECT_EQ(above_info(replaced(first_board(), "C4 C9 CQ CA", "H5 C9 CQ CA")),
             "28:1: error[bridge/follow-suit]: East plays the 5 of hearts to a lead of clubs, though holding the 4 of "
             "clubs\n"
             "  28:4: clubs are led here\n"
@@ -106,17 +94,17 @@ TEST(OneCause, ACardThatIsPlayedAgainWhereItWasRightTheSecondTime) {
 }
 
 TEST(OneCause, APlayWithoutItsTag) {
-  EXPECT_EQ(above_info(replaced(replaced(board(), "[Play \"E\"]\n", ""), "[Note \"1:15 to 17\"]\n", "")),
+  EXPECT_EQ(above_info(replaced(replaced(first_board(), "[Play \"E\"]\n", ""), "[Note \"1:15 to 17\"]\n", "")),
             "19:5: warning[pbn/unknown-note]: there is no note 1 after the section\n"
             "21:1: error[pbn/bad-call]: \"DQ\" is a card: a play begins here without its tag\n");
 }
 
 TEST(OneCause, ADeclarerThatOnlyTheAuctionTells) {
-  EXPECT_EQ(above_info(replaced(board(), "[Declarer \"N\"]\n", "")), "");
+  EXPECT_EQ(above_info(replaced(first_board(), "[Declarer \"N\"]\n", "")), "");
 }
 
 TEST(OneCause, ACommentThatTakesTheRest) {
-  EXPECT_EQ(above_info(replaced(board(), "[Declarer", "{ not closed\n[Declarer")).find("missing-tag"),
+  EXPECT_EQ(above_info(replaced(first_board(), "[Declarer", "{ not closed\n[Declarer")).find("missing-tag"),
             std::string::npos);
 }
 

@@ -4,6 +4,7 @@
 // Seeds are printed with every failure.
 #include <gtest/gtest.h>
 
+#include "bridge/first_board.h"
 #include "bridge/lax_records.h"
 #include "support/judging.h"
 #include "support/sheets.h"
@@ -14,8 +15,6 @@ namespace {
 using bridge::Seat;
 
 constexpr std::uint64_t kSeeds = 60;  // each of which is written in every way
-
-std::string above_info(const std::string& text) { return said(text, games::kPbn, true); }
 
 /// Nothing above info of any board so written; the points are those of the board.
 void expect_sound(const std::string& how, const Write& write, bool with_deal = true) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bridge/first_board.h"
 #include "bridge/model/seat.h"
 #include "findings/repeated.h"
 #include "support/judging.h"
@@ -15,20 +16,6 @@ namespace kibitzer::test {
 namespace {
 
 const games::Notation& kPbn = games::kPbn;
-
-std::string replaced(std::string text, const std::string& what, const std::string& with) {
-  const std::size_t at = text.find(what);
-  EXPECT_NE(at, std::string::npos) << what;
-  return text.replace(at, what.size(), with);
-}
-
-/// Board 1 of the sample: 3NT by North, all tricks recorded.
-std::string board() {
-  const std::string all = read_text(project_folder() / "sessions/club_evening.pbn");
-  return all.substr(0, all.find("[Table")) + "\n";
-}
-
-std::string above_info(const std::string& text) { return said(text, kPbn, true); }
 
 /// A room of board `number`, which North deals and nobody is vulnerable on.
 std::string room(const std::string& name, const std::string& contract, const std::string& declarer,
@@ -95,7 +82,8 @@ TEST(WrongCause, SwappedAuctionsOfRoomsThatAreFarApart) {
 }
 
 TEST(WrongCause, DealAndPlayAreTurnedAgainstTheAuction) {
-  const std::string turned = replaced(replaced(board(), "[Deal \"N:", "[Deal \"E:"), "[Play \"E\"]", "[Play \"S\"]");
+  const std::string turned =
+      replaced(replaced(first_board(), "[Deal \"N:", "[Deal \"E:"), "[Play \"E\"]", "[Play \"S\"]");
   const std::string expected =
       "12:8: error[bridge/turned-deal]: deal and play are turned by one seat against auction and declarer: South leads, "
       "and with East as declarer the result is right\n"
@@ -106,7 +94,8 @@ TEST(WrongCause, DealAndPlayAreTurnedAgainstTheAuction) {
 }
 
 TEST(WrongCause, AResultThatIsWrongUnderEitherDeclarer) {
-  const std::string turned = replaced(replaced(board(), "[Deal \"N:", "[Deal \"E:"), "[Play \"E\"]", "[Play \"S\"]");
+  const std::string turned =
+      replaced(replaced(first_board(), "[Deal \"N:", "[Deal \"E:"), "[Play \"E\"]", "[Play \"S\"]");
   EXPECT_EQ(above_info(replaced(replaced(turned, "[Result \"8\"]", "[Result \"7\"]"), "NS -50", "NS -100")),
             "16:10: error[bridge/wrong-result]: North-South won 5 tricks, not 7\n"
             "  22:1: the play is here\n");
@@ -181,7 +170,7 @@ TEST(WrongCause, TheFirstOfTwoEqualCards) {
 TEST(WrongCause, TheCardOfTheHandThatDoesNotPlayIt) {
   // North holds the jack of spades, which West plays.
   EXPECT_EQ(
-      above_info(replaced(board(), "[Deal \"N:AQ964", "[Deal \"N:AQJ64")),
+      above_info(replaced(first_board(), "[Deal \"N:AQ964", "[Deal \"N:AQJ64")),
       "12:12: error[bridge/duplicate-card]: North holds the jack of spades, which West holds too and plays; nobody "
       "holds the 9 of spades\n"
       "  12:62: it is dealt to West here\n");
@@ -193,7 +182,7 @@ TEST(WrongCause, ADealThatIsAnotherBoards) {
   const std::string other =
       "[Event \"#\"]\n[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n[Deal \"N:" + deal + "\"]\n\n";
   const std::string wrong =
-      replaced(board(), "AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3", deal);
+      replaced(first_board(), "AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3", deal);
   const std::string expected = "the deal is that of board 2, and the play does not fit it";
   for (const std::string& file : {wrong + other, other + wrong}) {
     const auto findings = judged(file, kPbn).findings;
@@ -216,7 +205,7 @@ TEST(WrongCause, ALeadToWhichNobodyFollowsInARecordWithoutADeal) {
 }
 
 TEST(WrongCause, ALeadThatIsPlayedAgainAndNobodyFollows) {
-  EXPECT_EQ(above_info(replaced(board(), "DQ DK DA DT", "S3 DK DA DT")),
+  EXPECT_EQ(above_info(replaced(first_board(), "DQ DK DA DT", "S3 DK DA DT")),
             "23:1: error[bridge/card-already-played]: East leads the 3 of spades, which is played again later; South, "
             "West and North hold spades and play others, so this is the wrong card\n"
             "  24:1: it is played again here\n");

@@ -207,7 +207,7 @@ void LinReader::read_players(const LinCommand& command) {
     reporter_.report(
         kLinRule<"lin/bad-names">, command.value_at,
         "{} are listed, but a room has four players and two rooms have eight; a comma splits a name in two, so "
-        "nobody's seat is certain",
+        "the seating is uncertain",
         text::counted(parts.size(), "name"));
     parts.assign(2 * kRoom, LinPart{});
   }

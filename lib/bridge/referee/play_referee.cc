@@ -259,7 +259,8 @@ void PlayReferee::finish_revokes() {
   revoked_now_.clear();
 }
 
-/// A card that is played again later was not led before where nobody follows suit to it, and all could.
+/// Where the card led is played again later, and no other hand followed suit to it though each held a card of the suit, the
+/// lead is the wrong card.
 void PlayReferee::suspect_lead(const Order& order, std::size_t count) {
   const Play& lead = *order[0].play;
   if (count < kPlayers || !order_certain_ || !order[0].seat || !lead.card.known() || played_.contains(lead.card) ||

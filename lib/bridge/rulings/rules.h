@@ -372,7 +372,7 @@ inline constexpr Rule kRules[] = {
      "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "HK H5 H2 HA", "HK H5 H3 HA"},
     {"bridge/card-already-played", Severity::kError, "a card is played twice",
      "A card that was played to a trick is gone. "
-     "Where nobody follows suit to the first of the two plays, though all others could, that one is reported.",
+     "If the first play is a lead that no other player follows although all could, the lead is reported instead.",
      "Laws of Duplicate Bridge, Law 44B", "pbn", kBoard, "ST S3 S5 SK", "ST S2 S5 SK"},
     {"bridge/follow-suit", Severity::kError, "a player does not follow suit (a revoke)",
      "A player who holds a card of the suit led must play one. "
