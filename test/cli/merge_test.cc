@@ -1,4 +1,5 @@
 // Shares that are merged give what one run gives, byte for byte.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "archives/temporary_folder.h"
@@ -30,24 +31,31 @@ TEST(Merge, GivesTheSameBytesInEveryForm) {
   }
 }
 
-/// The baseline knows some of the findings that all have the same fingerprint, in a file of several pieces.
+/// The baseline knows some of the findings that all have the same fingerprint, in a file of several pieces, of which both
+/// shares have some.
 TEST(Merge, KnowsAsManyFindingsOfAFileInSeveralSharesAsTheBaselineHas) {
   const archives::TemporaryFolder folder;
-  const std::string faulty = "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1NT 1S Pass Pass\nPass\n\n";
-  const std::string sound = read_text(project_folder() / "sessions/club_evening.pbn") + "\n";
-  folder.write("part.pbn", faulty + faulty);
-  run_in(folder, "kibitzer lint --write-baseline base.json part.pbn");
+  const std::string faulty = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})"
+                             "\n";
+  const std::string sound = R"({"game":"oh-hell","rules":"standard","players":["B"],"rounds":[]})"
+                            "\n";
+  folder.write("part.jsonl", faulty + faulty);
+  run_in(folder, "kibitzer lint --write-baseline base.json part.jsonl");
   std::string text;
   while (text.size() < 30'000'000) {
     text += faulty;
-    for (int i = 0; i < 500; ++i) text += sound;
+    for (int i = 0; i < 3000; ++i) text += sound;
   }
-  folder.write("part.pbn", text);
-  const std::string known = "--select bridge/insufficient-bid --baseline base.json";
+  folder.write("part.jsonl", text);
+  const std::string known = "--select json/unknown-value --baseline base.json";
   for (const std::string& options : {known, known + " --baseline-any-file"}) {
-    judge_in_shares(folder, "part.pbn", options);
-    EXPECT_EQ(run_in(folder, "kibitzer merge --format jsonl share1 share2 share3").output,
-              run_in(folder, "kibitzer lint --format jsonl " + options + " part.pbn").output);
+    for (const std::string share : {"1", "2"}) {
+      const std::string report = "share" + share;
+      run_in(folder, "kibitzer lint --format json --shard " + share + "/2 " + options + " part.jsonl > " + report);
+      EXPECT_THAT(read_text(folder / report), testing::HasSubstr("json/unknown-value")) << "the file is not cut";
+    }
+    EXPECT_EQ(run_in(folder, "kibitzer merge --format jsonl share1 share2").output,
+              run_in(folder, "kibitzer lint --format jsonl " + options + " part.jsonl").output);
   }
 }
 
