@@ -232,7 +232,8 @@ void silence(Json& session) {
   }
 }
 
-/// A comment that holds a closing brace goes on lines of its own in PBN, which are comments each.
+/// A comment that holds a closing brace goes on lines of its own in PBN, which are comments each; an end of line at the end
+/// leaves an empty one.
 std::string with_lines_for_braces(const std::string& session) {
   Json json = Json::parse(session);
   for (Json& board : json["boards"]) {
@@ -244,7 +245,7 @@ std::string with_lines_for_braces(const std::string& session) {
         comments.push_back(comment);
         continue;
       }
-      for (const std::string& line : lines_of(text)) {
+      for (const std::string& line : lines_of(text + '\n')) {
         comments.push_back(comment);
         comments.back()["text"] = line;
         comments.back()["mark"] = ";";

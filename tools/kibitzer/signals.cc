@@ -16,6 +16,11 @@ constexpr std::chrono::milliseconds kPause{20};  // between looks whether a sign
 }  // namespace
 
 bool ends_before_a_signal(const std::function<void()>& work) {
+#ifdef __EMSCRIPTEN__
+  // A page has neither threads nor signals: it ends the worker in which all this runs.
+  work();
+  return true;
+#else
   std::packaged_task<void()> task(work);
   std::future<void> ended = task.get_future();
   std::thread worker(std::move(task));
@@ -27,6 +32,7 @@ bool ends_before_a_signal(const std::function<void()>& work) {
   worker.join();
   ended.get();
   return true;
+#endif
 }
 
 void leave(int exit_code) {
