@@ -246,9 +246,8 @@ std::string with_lines_for_braces(const std::string& session) {
         continue;
       }
       for (const std::string& line : lines_of(text + '\n')) {
-        comments.push_back(comment);
-        comments.back()["text"] = line;
-        comments.back()["mark"] = ";";
+        comments.push_back({{"text", line}, {"mark", ";"}});
+        if (comment.contains("after")) comments.back()["after"] = comment["after"];
       }
     }
     board["comments"] = std::move(comments);
