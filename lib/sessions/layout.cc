@@ -29,6 +29,14 @@ struct Converted {
   bool bridge_alone = false;
 };
 
+/// Whether a slip leaves open where a value ends, which a safe fix would say.
+bool leaves_readings_open(const findings::Finding& finding) {
+  const std::string_view rule = finding.rule->name;
+  return (rule == "pbn/quote" || rule == "pbn/missing-bracket") &&
+         std::none_of(finding.fixes.begin(), finding.fixes.end(),
+                      [](const findings::Fix& fix) { return fix.safety == findings::Safety::kSafe; });
+}
+
 /// Counts findings.
 class Counting : public Sink {
  public:
@@ -39,8 +47,8 @@ class Counting : public Sink {
       if (i < judged.allowed.size() && !judged.allowed[i].empty()) continue;
       const findings::Finding& finding = judged.findings[i];
       ++counts_.findings[finding.rule->name];
-      const bool form = finding.rule->name.starts_with("pbn/");
-      if (!form || finding.severity != findings::Severity::kError || counts_.unreadable++ > 0) continue;
+      const bool unreadable = finding.rule->name.starts_with("pbn/") && finding.severity == findings::Severity::kError;
+      if ((!unreadable && !leaves_readings_open(finding)) || counts_.unreadable++ > 0) continue;
       const auto at = findings::located(finding, judged.source, judged.lines, judged.session, false).at.begin;
       counts_.first_unreadable = fmt::format("{}:{}: {}", at.line, at.column, finding.message);
     }
@@ -53,7 +61,7 @@ class Counting : public Sink {
 void convert(std::string_view text, games::Conversion& conversion, Converted& made) {
   conversion.keep_as_recorded();
   Counting counting(made);
-  Judge judge({});
+  Judge judge({.every_place = true});
   judge.convert_by(&conversion);
   judge.begin_file();
   const text::Source source = {"", text, 1};

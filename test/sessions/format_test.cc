@@ -162,6 +162,19 @@ TEST(Format, LeavesPbnThatTheExportFormatCannotHold) {
   EXPECT_EQ(why("% nothing\n"), "1 place in it cannot be read, at 2:1: the file contains no game");
 }
 
+TEST(Format, LeavesPbnWhoseValuesMayEndElsewhere) {
+  const auto why = [](const std::string& tags) { return laid_out("[Board \"1\"]\n" + tags, games::kPbn).error(); };
+  EXPECT_EQ(why("[Si#te \"Hamar\"]\n"), "1 place in it cannot be read, at 2:4: the value of Si has no quotes");
+  EXPECT_EQ(
+      why("[Event \"Cup\"\"]\n"),
+      "1 place in it cannot be read, at 2:12: a quote inside a value is written with a backslash before it: \\\"");
+  EXPECT_EQ(why("[Event Cup]\n[Site Ha\"mar]\n"),
+            "1 place in it cannot be read, at 3:7: the value of Site has no quotes");
+  EXPECT_EQ(why("[Event \"Cup\" Final\n"),
+            "2 places in it cannot be read, the first at 2:12: the tag Event is not closed with a bracket");
+  EXPECT_TRUE(laid_out("[Board \"1\"]\n[Event Cup]\n[Site \"Hamar\"\n", games::kPbn));
+}
+
 TEST(Format, SaysWhichRuleTheExportFormatWouldBreak) {
   const std::string longest(254, 'x');  // 255 bytes with its LF, 256 with CR LF
   EXPECT_EQ(laid_out("[Event \"e\"]\n{\n" + longest + "\n}\n", games::kPbn).error(),
