@@ -22,12 +22,10 @@
 #include "commands.h"
 #include "configuration/policies.h"
 #include "exit_codes.h"
-#include "findings/located.h"
-#include "games/conversion.h"
 #include "games/games.h"
 #include "outputs.h"
 #include "program.h"
-#include "sessions/judge.h"
+#include "sessions/write_as.h"
 #include "signals.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -50,50 +48,6 @@ struct ConvertOptions {
 int fail(const std::string& sentence) {
   if (!archives::interrupted()) spdlog::error(text::printable(sentence, sentence.size()));
   return kUnable;
-}
-
-/// Counts errors: what could not be read, by a notation's own rules, and what is wrong in the game, by rule.
-class Errors : public sessions::Sink {
- public:
-  void take(const sessions::Judged& judged) override {
-    for (const findings::Finding& finding : judged.findings) {
-      if (finding.severity != findings::Severity::kError) continue;
-      const std::string_view group = finding.rule->name.substr(0, finding.rule->name.find('/'));
-      const bool reading = games::built_in()->notation(group) != nullptr && games::built_in()->find(group) == nullptr;
-      if (reading && unreadable++ == 0) {
-        const auto at = findings::located(finding, judged.source, judged.lines, judged.session, false).at.begin;
-        first = fmt::format("{}:{}:{}: {}", judged.source.path, at.line, at.column, finding.message);
-      }
-      if (!reading) ++in_play[finding.rule->name];
-    }
-  }
-  std::size_t unreadable = 0;
-  std::string first;  ///< of what could not be read, with its place
-  std::map<std::string_view, std::size_t> in_play;
-};
-
-void judge(const text::Source& source, const games::Notation& notation, sessions::Judge& judge, Errors& errors) {
-  judge.begin_file();
-  if (notation.cutting == nullptr) {
-    judge.judge(source, notation, errors);
-  } else {
-    judge.judge_some(source, notation, true, errors);
-    judge.end_file(source, errors);
-  }
-}
-
-/// What is wrong in the game must be wrong in what was written of it, too, and nothing else: who played a card out of turn,
-/// say, is lost where cards are written in the order of turns. Adds the rules that are broken more or less often.
-void compare_errors(const Errors& read, const Errors& written, std::map<std::string, std::size_t>& lost) {
-  const auto add = [&](const Errors& more, const Errors& fewer, std::string_view what) {
-    for (const auto& [rule, count] : more.in_play) {
-      const auto found = fewer.in_play.find(rule);
-      const std::size_t others = found == fewer.in_play.end() ? 0 : found->second;
-      if (count > others) lost[fmt::format("{} {}", what, rule)] = count - others;
-    }
-  };
-  add(read, written, "evidence of");
-  add(written, read, "evidence against");
 }
 
 /// "comment (3), date"
@@ -167,27 +121,16 @@ int convert(const ConvertOptions& options, Ending& ending) {
   if (notation == nullptr) notation = games.notation_of_text(text);
   if (notation == nullptr) return fail(fmt::format("the notation of {} is unknown", name));
 
-  games::Conversion conversion(options.to);
-  if (notation->form == games::Form::kJaxn) conversion.lose_comments(text, {"//", "/*", "#"});
-  sessions::Judge referee(policy.judging);
-  Errors errors;
-  referee.convert_by(&conversion);
-  judge({name, text, 1}, *notation, referee, errors);
-  games::Conversion::Result result = conversion.finish();
+  const sessions::WrittenAs written = sessions::write_as(options.to, {name, text, 1}, *notation, policy.judging);
+  const games::Conversion::Result& result = written.result;
   if (!result.error.empty()) {
-    if (!errors.first.empty()) fail(errors.first);
+    if (!written.first_unreadable.empty()) fail(written.first_unreadable);
     return fail(fmt::format("{}: {}", name, result.error));
   }
-  if (options.strict || !errors.in_play.empty()) {
-    Errors written;
-    sessions::Judge reader(policy.judging);
-    judge({name, result.text, 1}, *games.notation(options.to), reader, written);
-    compare_errors(errors, written, result.lost);
-  }
   if (!result.lost.empty()) spdlog::warn("not written as {}: {}", options.to, in_words(result.lost));
-  if (errors.unreadable > 0)
-    spdlog::warn("skipped {} in {}", text::counted(errors.unreadable, "unreadable place"), name);
-  if (options.strict && (!result.lost.empty() || errors.unreadable > 0)) {
+  if (written.unreadable > 0)
+    spdlog::warn("skipped {} in {}", text::counted(written.unreadable, "unreadable place"), name);
+  if (options.strict && (!result.lost.empty() || written.unreadable > 0)) {
     spdlog::error("nothing written, as --strict allows no loss");
     return kFindings;
   }
