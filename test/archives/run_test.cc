@@ -392,6 +392,33 @@ TEST_F(ManyFiles, EachPartIsOfOneShare) {
   }
 }
 
+/// Each share of two to nine has its part of a large file, or nearly.
+TEST(Shards, TakeThePartsOfAFileEvenly) {
+  constexpr std::uint32_t kEach = 100;
+  for (const char* const path : {"boards.jsonl", "some.pbn", "archive/2026/all of it.lin"}) {
+    for (std::uint32_t count = 2; count <= 9; ++count) {
+      for (std::uint32_t index = 1; index <= count; ++index) {
+        std::uint32_t has = 0;
+        for (std::uint32_t part = 0; part < kEach * count; ++part)
+          has += judging::Shard{index, count}.has(path, part) ? 1 : 0;
+        EXPECT_GE(has, 60U) << path << ": share " << index << " of " << count;
+        EXPECT_LE(has, 140U) << path << ": share " << index << " of " << count;
+      }
+    }
+  }
+}
+
+/// The first parts too: a file of nine parts is not all in one share of three.
+TEST(Shards, DoNotTakeTheFirstPartsTogether) {
+  for (std::uint32_t count = 2; count <= 9; ++count)
+    for (std::uint32_t index = 1; index <= count; ++index) {
+      std::uint32_t has = 0;
+      for (std::uint32_t part = 0; part < 9; ++part)
+        has += judging::Shard{index, count}.has("boards.jsonl", part) ? 1 : 0;
+      EXPECT_LE(has, count == 2 ? 7U : 6U) << "share " << index << " of " << count;
+    }
+}
+
 TEST(ManyFilesOfTheCorpus, AreTheSameForAnyNumberOfWorkersAndShares) {
   if (!fs::exists(kCorpus)) GTEST_SKIP() << "there is no " << kCorpus;
   const auto inputs = find_inputs({kCorpus.native()}).files;
