@@ -143,6 +143,14 @@ const tests = {
     const {bytes} = await saved(page, 'Save');
     assert.strictEqual(bytes.toString('latin1'), western.toString('latin1').replace('EW 170', 'EW 140') + '; one\r\n; two\r\n');
   },
+  async 'a file in UTF-16 is read as on the command line, and saved in UTF-8'(page) {
+    const text = read(kFaulty).toString().replace('Club evening', 'S\xefr\xe5');
+    await open(page, ['wide.pbn', Buffer.from(text, 'utf16le')]);
+    await page.getByRole('button', {name: 'wide.pbn:53:9'}).click();
+    await page.keyboard.insertText('EW 140');
+    await until(async () => await status(page) === '1 file, 3 boards: 3 errors.');
+    assert.strictEqual((await saved(page, 'Save')).bytes.toString(), text.replace('EW 170', 'EW 140'));
+  },
   async 'a file of the same name takes the place of the other, unless that was edited'(page) {
     await open(page, ['a.pbn', read(kFaulty)]);
     await open(page, ['a.pbn', read('club_pairs.pbn')]);

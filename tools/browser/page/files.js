@@ -59,7 +59,7 @@ export class Files {
     const large = blob.size > kMostCopied;
     const bytes = large ? null : new Uint8Array(await blob.arrayBuffer());
     const file = {name, kind: kindOf(name), large, size: blob.size};
-    if (bytes && blob.size <= kMostEdited && !bytes.includes(0)) Object.assign(file, decoded(bytes));
+    if (bytes && blob.size <= kMostEdited) Object.assign(file, decoded(bytes));
     await this.referee.put(name, bytes ?? blob);
     this.all.set(name, file);
     fresh.add(name);

@@ -1,6 +1,7 @@
 // The page: files come in, the referee judges them, and what it says is shown.
 
 import {Editor} from './editor.js';
+import {decoded} from './encoding.js';
 import {counted, download, element, keepingFocus, later} from './elements.js';
 import {Files, kConfiguration} from './files.js';
 import {dropped} from './dropped.js';
@@ -128,7 +129,9 @@ function removed(names) {
 
 function edited(name, text) {
   if (name === kConfiguration) ownConfiguration = true;
-  if (!files.write(name, text)) notice(`${name} is UTF-8 now: windows-1252, which it was in, does not have every character.`);
+  const {encoding} = files.get(name) ?? {};
+  if (!files.write(name, text))
+    notice(`${name} is UTF-8 now: ` + (encoding === 'windows-1252' ? 'windows-1252, which it was in, does not have every character.' : 'it was UTF-16.'));
   if (files.get(name).kind !== 'record') configurationChanged();
   stale.add('page').add('scores');
   judgeLater();
@@ -326,8 +329,9 @@ async function change(editor, ...command) {
   const {name, text} = editor;
   const {complained} = await referee.run(...command, name);
   const bytes = await referee.get(name);
-  const changed = new TextDecoder(files.get(name).encoding, {ignoreBOM: true}).decode(bytes);
-  if (changed !== text) editor.replace(changed);
+  const changed = decoded(bytes);  // perhaps in another encoding than before
+  files.get(name).encoding = changed.encoding;
+  if (changed.text !== text) editor.replace(changed.text);
   notice(inWords(complained).replace(/; (\d+) more with --unsafe-fixes/, '; $1 more need your judgement, and are offered at each finding'));
 }
 
