@@ -1,6 +1,11 @@
 // What pages are made of: text as HTML, marks at what is found, charts.
 #include <gtest/gtest.h>
 
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "reports/page/chart.h"
 #include "reports/page/html.h"
 #include "reports/page/marks.h"
@@ -109,7 +114,19 @@ TEST(PageMarks, DoNotShowProofsOfOtherTexts) {
   EXPECT_EQ(marked({{&finding, 1}}, {{1, 2}}), "a ");
 }
 
-Chart chart_of(std::vector<Line> lines) { return {"Totals", "round", {"1", "2"}, std::move(lines)}; }
+using Values = std::vector<std::optional<std::int64_t>>;
+
+/// A chart of lines of whole points.
+Chart chart_of(const std::vector<std::pair<std::string, Values>>& lines) {
+  Chart chart = {"Totals", "round", {"1", "2"}, {}};
+  for (const auto& [name, values] : lines) {
+    Line& line = chart.lines.emplace_back();
+    line.name = name;
+    for (const auto& value : values)
+      line.values.push_back(value ? std::optional(bridge::Hundredths::of(*value)) : std::nullopt);
+  }
+  return chart;
+}
 
 std::size_t count(const std::string& text, const std::string& part) {
   std::size_t times = 0;
@@ -127,6 +144,16 @@ TEST(PageChart, DrawsALineForEachPlayerAndBreaksItWhereNothingIsKnown) {
   const std::string svg = html_of(chart_of({{"A", {0, 10, std::nullopt, 10}}, {"B", {5, 5}}}));
   EXPECT_EQ(count(svg, "class=\"line "), 2U);
   EXPECT_NE(svg.find("d=\"M44.0 254.0L199.3 12.0M510.0 12.0\""), std::string::npos) << svg;
+}
+
+TEST(PageChart, HasNoGapAtHalfPoints) {
+  const bridge::Hundredths half = {750};
+  const Chart chart = {
+      "Totals", "round", {"1", "2", "3"}, {{"A", {bridge::Hundredths{}, half, bridge::Hundredths::of(10)}}}};
+  EXPECT_NE(html_of(chart).find("d=\"M44.0 254.0L277.0 72.5L510.0 12.0\""), std::string::npos) << html_of(chart);
+  const Chart ends_with_half = {"Totals", "round", {"1", "2"}, {{"A", {bridge::Hundredths{}, half}}}};
+  EXPECT_NE(html_of(ends_with_half).find(">A</tspan> 7.5</text>"), std::string::npos) << html_of(ends_with_half);
+  EXPECT_NE(picture_of(ends_with_half, "")->description.find("A: 0 7.5."), std::string::npos);
 }
 
 TEST(PageChart, WritesNamesAtTheEndsBelowOneAnother) {

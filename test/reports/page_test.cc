@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <sstream>
 
@@ -149,6 +150,14 @@ TEST(Page, DrawsHowAFewSessionsOfBridgeCameToTheirStandings) {
   for (const char* const line : {">A</tspan> 4<", ">D</tspan> 4<", ">E</tspan> 2<", ">H</tspan> 2<"})
     EXPECT_NE(chart.find(line), std::string::npos) << line << '\n' << chart;
   EXPECT_NE(page.find("<h3>All 2 sessions</h3>"), std::string::npos) << page;
+}
+
+TEST(Page, DrawsHalfPointsOfOhHellWithoutAGap) {
+  const std::string page = page_of("Round,Atle,Rune\n1,2.5,-3\n2,1,4.5\n", "csv");
+  const std::string chart = between(page, "aria-label=\"Totals after each round", "</figure>");
+  for (const char* const line : {">Atle</tspan> 3.5<", ">Rune</tspan> 1.5<"})
+    EXPECT_NE(chart.find(line), std::string::npos) << line << '\n' << chart;
+  EXPECT_EQ(std::count(chart.begin(), chart.end(), 'L'), 2) << chart;
 }
 
 TEST(Page, DrawsRoundsOfOhHellAndTheRunningTotals) {

@@ -8,12 +8,16 @@
 #include <limits>
 #include <utility>
 
+#include "bridge/model/figure.h"
 #include "reports/page/html.h"
 #include "reports/xml_text.h"
 #include "text/utf8.h"
 
 namespace kibitzer::reports::page {
 namespace {
+
+using bridge::Hundredths;
+using bridge::shown;
 
 struct Layout {
   int width;
@@ -30,6 +34,7 @@ constexpr Layout kOnPage = {640, 280, 44, 130, 12, 26, 14, 16, 20};
 constexpr Layout kInPicture = {static_cast<int>(kPictureWidth), 350, 52, 128, 68, 58, 20, 10, 10};
 constexpr std::size_t kMostLines = 16;
 constexpr int kMostTicks = 6;
+constexpr std::int64_t kWhole = 100;   // hundredths
 constexpr std::size_t kMostSaid = 40;  // values of a line
 
 /// The smallest of 1, 2, 5, 10, 20, 50 … that makes no more than kMostTicks steps of `range`.
@@ -47,8 +52,8 @@ class Plot {
       for (const auto& value : line.values) {
         if (!value) continue;
         ++known_;
-        least_ = std::min<std::int64_t>(least_, *value);
-        most_ = std::max<std::int64_t>(most_, *value);
+        least_ = std::min(least_, value->count);
+        most_ = std::max(most_, value->count);
       }
     }
   }
@@ -68,18 +73,18 @@ class Plot {
     return layout_.left +
            static_cast<double>(step) * (layout_.width - layout_.left - layout_.right) / static_cast<double>(steps_ - 1);
   }
-  double y(std::int64_t value) const {
-    return layout_.top + static_cast<double>(most_ - value) * (layout_.height - layout_.top - layout_.bottom) /
+  double y(std::int64_t hundredths) const {
+    return layout_.top + static_cast<double>(most_ - hundredths) * (layout_.height - layout_.top - layout_.bottom) /
                              static_cast<double>(most_ - least_);
   }
 
   void draw_axes() {
-    const std::int64_t tick = tick_of(most_ - least_);
-    for (std::int64_t value = least_ / tick * tick; value <= most_; value += tick) {
-      if (value < least_) continue;
+    const std::int64_t tick = tick_of((most_ - least_) / kWhole);
+    for (std::int64_t value = least_ / (kWhole * tick) * tick; value * kWhole <= most_; value += tick) {
+      if (value * kWhole < least_) continue;
       svg_ += fmt::format("<path class=\"{}\" d=\"M{} {:.1f}H{}\"/><text x=\"{}\" y=\"{:.1f}\" class=\"end\">{}</text>",
-                          value == 0 ? "zero" : "grid", layout_.left, y(value), layout_.width - layout_.right,
-                          layout_.left - 6, y(value) + 4, value);
+                          value == 0 ? "zero" : "grid", layout_.left, y(value * kWhole), layout_.width - layout_.right,
+                          layout_.left - 6, y(value * kWhole) + 4, value);
     }
     const std::size_t every = (steps_ + layout_.most_labels - 1) / layout_.most_labels;
     for (std::size_t i = 0; i < chart_.labels.size() && i < steps_; i += every)
@@ -92,7 +97,7 @@ class Plot {
     bool pen_down = false;
     const auto& values = chart_.lines[index].values;
     for (std::size_t i = 0; i < values.size(); ++i) {
-      if (values[i]) path += fmt::format("{}{:.1f} {:.1f}", pen_down ? "L" : "M", x(i), y(*values[i]));
+      if (values[i]) path += fmt::format("{}{:.1f} {:.1f}", pen_down ? "L" : "M", x(i), y(values[i]->count));
       pen_down = values[i].has_value();
     }
     svg_ += fmt::format("<path class=\"line l{}\" d=\"{}\"/>", index % 8, path);
@@ -103,14 +108,14 @@ class Plot {
     struct Name {
       std::size_t line = 0;
       double y = 0;
-      int value = 0;
+      Hundredths value;
     };
     std::vector<Name> names;
     for (std::size_t i = 0; i < chart_.lines.size(); ++i) {
       const auto& values = chart_.lines[i].values;
       const auto last =
           std::find_if(values.rbegin(), values.rend(), [](const auto& value) { return value.has_value(); });
-      if (last != values.rend()) names.push_back({i, y(**last), **last});
+      if (last != values.rend()) names.push_back({i, y((*last)->count), **last});
     }
     std::stable_sort(names.begin(), names.end(), [](const Name& a, const Name& b) { return a.y < b.y; });
     double lowest = -layout_.name_height;
@@ -124,14 +129,15 @@ class Plot {
     for (const Name& name : names)
       svg_ += fmt::format("<text x=\"{}\" y=\"{:.1f}\" class=\"l{}\">{} {}</text>", layout_.width - layout_.right + 6,
                           name.y + 4, name.line % 8,
-                          name_in_svg(text::printable(chart_.lines[name.line].name, layout_.longest_name)), name.value);
+                          name_in_svg(text::printable(chart_.lines[name.line].name, layout_.longest_name)),
+                          shown(name.value));
   }
 
   const Chart& chart_;
   const Layout& layout_;
   std::size_t steps_ = 0;
   std::size_t known_ = 0;
-  std::int64_t least_ = 0;
+  std::int64_t least_ = 0;  // in hundredths
   std::int64_t most_ = 0;
   std::string svg_;
 };
@@ -157,7 +163,7 @@ std::optional<Picture> picture_of(const Chart& chart, std::string_view of) {
     const std::size_t unsaid = line.values.size() - std::min(line.values.size(), kMostSaid);
     if (unsaid > 0) picture.description += " …";
     for (std::size_t i = unsaid; i < line.values.size(); ++i)
-      picture.description += line.values[i] ? fmt::format(" {}", *line.values[i]) : " ?";
+      picture.description += line.values[i] ? " " + shown(*line.values[i]) : " ?";
     picture.description += ".";
   }
   picture.height = kInPicture.height;

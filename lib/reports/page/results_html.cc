@@ -36,7 +36,9 @@ std::int64_t points_of(const std::string& name, const std::vector<Ranking>& sess
   return 0;
 }
 
-int whole(std::int64_t hundredths) { return static_cast<int>((hundredths + (hundredths < 0 ? -50 : 50)) / 100); }
+bridge::Hundredths whole(std::int64_t hundredths) {
+  return bridge::Hundredths::of((hundredths + (hundredths < 0 ? -50 : 50)) / 100);
+}
 
 /// How those who are ahead at the end came to be.
 Chart chart_of(const Ranking& overall, const Comparison& comparison) {
@@ -87,7 +89,8 @@ void Results::take(const judging::JudgedPart& part) {
     if (!contests::Season::takes(sheet)) continue;
     ++games_;
     for (std::size_t i = 0; i < sheet.players.size(); ++i)
-      if (const auto total = sheet.totals[i].integer()) totals_[sheet.players[i]].emplace(games_, *total);
+      if (const auto total = sheet.totals[i].fraction())
+        totals_[sheet.players[i]].emplace(games_, bridge::Hundredths::ratio(total->numerator, total->denominator));
   }
 }
 
@@ -110,7 +113,7 @@ Chart Results::season_chart() const {
   for (const auto& [name, totals] : totals_) {
     Line& line = chart.lines.emplace_back();
     line.name = name;
-    int sum = 0;
+    bridge::Hundredths sum;
     for (std::size_t game = 1; game <= games_; ++game) {
       const auto total = totals.find(game);
       if (total != totals.end()) sum += total->second;

@@ -188,7 +188,9 @@ Chart chart_of(const Scoresheet& sheet) {
     line.name = sheet.players[player];
     for (const Round& round : sheet.rounds) {
       const Value* const total = sheet.find(round, player, "total");
-      line.values.push_back(total == nullptr ? std::nullopt : total->integer());
+      const auto points = total == nullptr ? std::nullopt : total->fraction();
+      line.values.push_back(points ? std::optional(bridge::Hundredths::ratio(points->numerator, points->denominator))
+                                   : std::nullopt);
     }
   }
   for (const Round& round : sheet.rounds) chart.labels.push_back(or_unknown(round.number));
