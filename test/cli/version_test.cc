@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <sstream>
+#include <string>
 
 #include "archives/temporary_folder.h"
 #include "support/project_folder.h"
@@ -38,6 +40,23 @@ TEST(Version, IsInEveryReportThatHasRoomForIt) {
       printed("kibitzer lint --format json sessions/club_evening.pbn > /dev/null; "
               "kibitzer lint --format json sessions/club_evening.pbn | kibitzer merge --format jsonl /dev/stdin"),
       HasSubstr(version()));
+}
+
+/// The last column of the table of formats.
+TEST(Version, IsInTheFormatsThatTheReadmeSays) {
+  const std::string readme = read_text(project_folder() / "tools" / "README.md");
+  std::istringstream lines(readme.substr(readme.find("| Format | For | Names the version |")));
+  std::size_t formats = 0;
+  std::string line;
+  for (std::getline(lines, line); std::getline(lines, line) && line.starts_with('|');) {
+    if (!line.starts_with("| `")) continue;
+    ++formats;
+    const std::string format = line.substr(3, line.find('`', 3) - 3);
+    const bool named = !line.ends_with(" | |");
+    const std::string report = printed("kibitzer lint --statistics --format " + format + " sessions/faulty_boards.pbn");
+    EXPECT_EQ(report.find(version()) != std::string::npos, named) << format;
+  }
+  EXPECT_EQ(formats, 10U);
 }
 
 TEST(Version, IsInABaseline) {
