@@ -38,12 +38,25 @@ TEST(PbnForms, ADate) {
     EXPECT_EQ(told("Date", date),
               "2:8: info[pbn/date-style]: a date is written YYYY.MM.DD, with ? for every unknown digit\n")
         << date;
-  for (const std::string date : {"3/4/2026", "32.1.2026", "1.13.2026"})  // of which which is the month is unknown
+  for (const std::string date : {"3/4/2026"})  // of which which is the month is unknown
     EXPECT_EQ(told("Date", date), "2:8: warning[pbn/bad-value]: \"" + date +
                                       "\" is no Date; a date is YYYY.MM.DD, with ? for every unknown digit\n");
+  EXPECT_EQ(told("Date", "2026.11.00"),
+            "2:8: info[pbn/date-style]: a date is written YYYY.MM.DD, with ? for every unknown digit\n");
   EXPECT_EQ(
       told("EventDate", "in spring"),
       "2:13: warning[pbn/bad-value]: \"in spring\" is no EventDate; a date is YYYY.MM.DD, with ? for every unknown digit\n");
+}
+
+TEST(PbnForms, ADayThatDoesNotExist) {
+  for (const std::string date : {"31.11.2026", "2026.11.31", "2026-11-31", "2026/11/31", "20261131", "11/31/2026",
+                                 "2026-11-31T19:30", "2026.11.31 19:30"})
+    EXPECT_EQ(told("Date", date),
+              "2:8: warning[pbn/bad-value]: \"" + date + "\" is no Date; November 2026 has the days 1 to 30\n");
+  EXPECT_EQ(told("EventDate", "2026.02.29"),
+            "2:13: warning[pbn/bad-value]: \"2026.02.29\" is no EventDate; February 2026 has the days 1 to 28\n");
+  EXPECT_EQ(told("Date", "1.13.2026"), "2:8: warning[pbn/bad-value]: \"1.13.2026\" is no Date; there is no month 13\n");
+  EXPECT_EQ(told("Date", "2024.02.29") + told("Date", "2026.02.3?") + told("Date", "2026.??.31"), "");
 }
 
 TEST(PbnForms, ATimeAndALimit) {

@@ -8,6 +8,7 @@
 #include "bridge/pbn/parts.h"
 #include "bridge/pbn/values.h"
 #include "pbn/rules.h"
+#include "text/date.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
@@ -41,7 +42,8 @@ void date(const PbnGame& game, const PbnValue& value) {
     case FormOf::kLax:
       return lax_date(game, value);
     case FormOf::kBad:
-      return expect(false, game, value, "a date is YYYY.MM.DD, with ? for every unknown digit");
+      return expect(false, game, value,
+                    text::no_such_day(value.text).value_or("a date is YYYY.MM.DD, with ? for every unknown digit"));
   }
 }
 

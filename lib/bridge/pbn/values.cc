@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "text/ascii.h"
+#include "text/date.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -120,30 +121,23 @@ bool same_word(std::string_view a, std::string_view b) {
 
 namespace {
 
-/// A date with the day first, as the standard writes it: 18.11.2026. With / or - the month may come first, so that one
-/// of them must be beyond 12.
+/// A date with the day first as the standard writes it.
 std::optional<std::string> date_of_day_first(std::string_view text) {
-  const std::size_t first_end = text.find_first_of("./-");
-  if (first_end == std::string_view::npos) return std::nullopt;
-  const char separator = text[first_end];
-  const std::size_t second_end = text.find(separator, first_end + 1);
-  if (second_end == std::string_view::npos) return std::nullopt;
-  const std::string_view first = text.substr(0, first_end);
-  const std::string_view second = text.substr(first_end + 1, second_end - first_end - 1);
-  const std::string_view year = text.substr(second_end + 1);
-  if (!is_number(first) || !is_number(second) || !is_number(year)) return std::nullopt;
-  if (first.size() > 2 || second.size() > 2 || year.size() != 4) return std::nullopt;
-  int day = positive_number(first).value_or(0);
-  int month = positive_number(second).value_or(0);
-  if (separator != '.' && day <= 12 && month <= 12 && day != month) return std::nullopt;
-  if (separator != '.' && month > 12) std::swap(day, month);
-  if (day < 1 || day > 31 || month < 1 || month > 12) return std::nullopt;
-  return fmt::format("{}.{:02}.{:02}", year, month, day);
+  const auto day = text::day_first(text);
+  if (!day || text::no_such_day(*day)) return std::nullopt;
+  return fmt::format("{:04}.{:02}.{:02}", day->year, day->month, day->day);
+}
+
+/// Whether `text` names a day that does not exist; 00 is how some write what they do not know.
+bool names_no_day(std::string_view text) {
+  const auto day = text::day_in(text);
+  return day && day->day > 0 && day->month > 0 && text::no_such_day(*day);
 }
 
 }  // namespace
 
 FormOf form_of_date(std::string_view text) {
+  if (names_no_day(text)) return FormOf::kBad;
   if (date_of_day_first(text)) return FormOf::kLax;
   const auto part = [&](std::size_t at, std::size_t size) {
     return at < text.size() ? text.substr(at, size) : std::string_view();

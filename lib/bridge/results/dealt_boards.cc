@@ -6,6 +6,7 @@
 
 #include "bridge/scoring/scoring.h"
 #include "cards/card.h"
+#include "text/date.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 bool known(const DealKey& deal) { return deal != DealKey{}; }
 
 std::string key_of(std::string_view event, std::string_view date, int number) {
-  return fmt::format("{}\n{}\n{}", event, date, number);
+  return fmt::format("{}\n{}\n{}", event, text::in_one_form(date), number);
 }
 
 /// The hands of the deal; they have no place in the text.
