@@ -478,6 +478,8 @@ void Conversion::finish_bridge(Result& result) {
   sessions_->table.reset();
   if (sessions_->cards_left_out > 0) result.lost["card that has no column"] = sessions_->cards_left_out;
   if (to_ == "pbn") {
+    // The standard has ISO 8859-1, which lacks letters of many names; most programs write UTF-8.
+    sessions_->written = text::in_utf8(sessions_->written);
     sessions_->written.insert(0, bridge::pbn_heading(sessions_->all_deals));
     if (const std::size_t lines = long_lines(sessions_->written); lines > 0)
       result.lost["limit of 255 bytes a line"] = lines;

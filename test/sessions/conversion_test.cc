@@ -71,6 +71,28 @@ TEST(Conversion, FromLinToJsonAndBackKeepsAlertsAndExplanations) {
   EXPECT_EQ(text_of("json", json, "lin"), kLin);
 }
 
+/// Names, comments and explanations, in every notation that bridge is written in.
+TEST(Conversion, OfBridgeWritesUtf8WhateverTheEncoding) {
+  std::string utf8 =
+      "[Event \"Bl\u00E5b\u00E6r\"]\n[Board \"1\"]\n[West \"Bj\u00F8rn\"]\n[North \"\u00C5se\"]\n[Dealer \"N\"]\n"
+      "[Auction \"N\"]\n1NT =1= AP\n[Note \"1:sv\u00E6rt svak\"]\n{ p\u00E5 tide }\n";
+  std::string latin;  // each of the letters is two bytes, of which the first is C3
+  for (std::size_t i = 0; i < utf8.size(); ++i)
+    latin += utf8[i] == '\xC3' ? static_cast<char>(utf8[++i] + 0x40) : utf8[i];
+  ASSERT_LT(latin.size(), utf8.size());
+  for (const std::string to : {"pbn", "lin", "json", "jsonl", "link"}) {
+    EXPECT_EQ(text_of("pbn", latin, to), text_of("pbn", utf8, to)) << to;
+    EXPECT_EQ(text_of("pbn", latin, to).find('\xF8'), std::string::npos) << to;
+  }
+  EXPECT_THAT(text_of("pbn", latin, "lin"), testing::HasSubstr("pn|,Bj\u00F8rn,\u00C5se,|"));
+  // Names of a line of LIN in two encodings are each read by itself.
+  const std::string lin =
+      "pn|Bj\xF8rn,Bj\u00F8rn,\xC5se,\u00C5se|st||md|3ST7HAQ8DK62CJ9752,SKJ852H973DA84CQ3,"
+      "SAQ964HJ64DJTCAK8,S3HKT52DQ9753CT64|sv|o|pg||\n";
+  EXPECT_THAT(text_of("lin", lin, "lin"), testing::HasSubstr("pn|Bj\u00F8rn,Bj\u00F8rn,\u00C5se,\u00C5se|"));
+  EXPECT_THAT(text_of("lin", lin, "pbn"), testing::HasSubstr("[West \"Bj\u00F8rn\"]\r\n[North \"\u00C5se\"]"));
+}
+
 TEST(Conversion, ToLinksAndBack) {
   const std::string link = text_of("lin", kLin, "link");
   EXPECT_THAT(link, testing::StartsWith("https://www.bridgebase.com/tools/handviewer.html?lin=vg%7CClub%20evening%2C"));

@@ -7,6 +7,7 @@
 
 #include "bridge/lin/values.h"
 #include "bridge/model/play_order.h"
+#include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -18,14 +19,16 @@ constexpr std::string_view kVulnerable = "oneb";
 
 constexpr std::string_view kAlert = "alert";  // what PBN says of a call that is alerted and not explained
 
+// What is written is UTF-8, whatever the encoding of the record: LIN has no other rule, and one file may be made of several.
+
 std::string without_bars(std::string_view words) {
-  std::string text(words);
+  std::string text = text::in_utf8(words);
   std::replace(text.begin(), text.end(), '|', '/');
   return text;
 }
 
 std::string name_in(const std::optional<Text>& text) {
-  std::string name(text ? text->text : std::string_view());
+  std::string name = text ? text::in_utf8(text->text) : std::string();
   std::replace(name.begin(), name.end(), '|', '/');
   std::replace(name.begin(), name.end(), ',', ';');
   return name;
