@@ -8,6 +8,8 @@
 
 #include "bridge/scoring/scoring.h"
 #include "contests/inference.h"
+#include "contests/rooms.h"
+#include "text/date.h"
 
 namespace kibitzer::contests {
 namespace {
@@ -31,7 +33,7 @@ bool is_of_match(const TableResult& result) {
 /// What boards of one number must share to be one board, where their deals are unknown.
 std::string number_key(const TableResult& result, std::string_view path) {
   std::string key = fmt::format("{}{}\n{}\n{}\n", is_of_match(result) ? "match\n" : "field\n", result.event,
-                                result.date, result.stage);
+                                text::in_one_form(result.date), result.stage);
   if (!result.teams[0].empty() || !result.teams[1].empty())
     key += fmt::format("{}\n{}\n{}\n", std::min(result.teams[0], result.teams[1]),
                        std::max(result.teams[0], result.teams[1]), result.round);
@@ -63,7 +65,7 @@ std::optional<std::uint32_t> Gathering::name(const std::string& text) {
 std::uint32_t Gathering::session_of(std::string_view path, const TableResult& result) {
   const std::string file(result.event.empty() ? path : std::string_view());
   std::string key = fmt::format("{}\n{}\n", file, result.event);
-  key += fmt::format("{}\n", result.date);
+  key += fmt::format("{}\n", text::in_one_form(result.date));
   const std::uint32_t number = session_keys_.number_of(key + result.stage);
   if (number == sessions_.size()) {
     sessions_.push_back({result.event, result.date, result.stage, file});
@@ -194,6 +196,7 @@ void Gathering::settle(std::optional<bool> together) {
   if (std::exchange(settled_, true)) return;
   join_deals();
   join_sessions();
+  name_rooms(boards_, names_);
   identify_contestants();
   join_sections(together);
   split_by_section();
@@ -325,7 +328,8 @@ void Gathering::add(std::string_view path, const TableResult& from) {
 }
 
 TableResult Gathering::with_teams(std::string_view path, const TableResult& from) {
-  auto& latest = latest_teams_[fmt::format("{}\n{}\n{}\n{}\n{}", path, from.event, from.date, from.stage, from.round)];
+  auto& latest = latest_teams_[fmt::format("{}\n{}\n{}\n{}\n{}", path, from.event, text::in_one_form(from.date),
+                                           from.stage, from.round)];
   TableResult result = from;
   if (from.teams[0].empty() && from.teams[1].empty())
     result.teams = latest;
@@ -393,6 +397,7 @@ void Gathering::enter(std::string_view path, const TableResult& from) {
   result.adjusted = from.adjusted;
   result.listed = from.listed;
   result.provisional = from.provisional;
+  result.of_teams = from.of_teams;
   if (!is_known(index, result) && !is_row_again(index, result, from) && !is_again(index, result))
     board.results.push_back(result);
 }

@@ -65,6 +65,7 @@ struct Result {
   bool adjusted = false;
   bool listed = false;
   bool provisional = false;
+  bool of_teams = false;  ///< the record says that it is of a match of teams
 };
 
 struct Board {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "bridge/results/table_result.h"
+#include "bridge/rulings/weights.h"
 #include "bridge/scoring/imps.h"
 #include "bridge/scoring/possible.h"
 #include "bridge/scoring/scoring.h"
@@ -130,7 +131,8 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     const TableRow& row = session_.table_rows[i];
     const Figures& given = row.*member;
     const bool artificial = (given[0] && given[0]->artificial) || (given[1] && given[1]->artificial);
-    if (row.damaged) return false;  // what is unknown of it was counted
+    if (row.damaged) return false;           // what is unknown of it was counted
+    if (!row.weights.empty()) return false;  // some count the mean of its results, others each of them
     if (!points_[i] && !artificial) {
       if (given[0] || given[1]) return false;  // a score that is not there, but was counted
       continue;
@@ -199,7 +201,8 @@ void ScoreTableReferee::judge() {
   for (const TableRow& row : session_.table_rows) {
     points_.push_back(points_of(row, session_, table_.board));
     right_.emplace_back();
-    doubtful_.push_back(impossible(row) || wrong_score(row, right_.back()));
+    for (const bridge::Weight& weight : session_.weights_of(row)) judge_weight(table_, weight);
+    doubtful_.push_back(row.weights.empty() && (impossible(row) || wrong_score(row, right_.back())));
   }
   if (!points_.empty()) {
     const Figure* const given = datum();

@@ -80,6 +80,53 @@ std::string turned(std::size_t turn, std::string (*write)(const bridge::Session&
   return write(session);
 }
 
+/// Tricks of which only the winners are recorded: a letter each.
+std::string won_by(const std::string& winners) {
+  std::string tricks;
+  for (const char winner : winners)
+    tricks += (tricks.empty() ? "" : ", ") + ("{\"winner\": \"" + std::string(1, winner) + "\"}");
+  return "\"vulnerable\": \"none\", \"contract\": \"4S\", \"declarer\": \"N\", \"tricks\": [" + tricks + "]";
+}
+
+TEST(BridgeReferee, WinnersAloneAgainstTheResult) {
+  EXPECT_EQ(of_json(won_by("NNNNNSSSSEEWW") + ", \"declarerTricks\": 9, \"score\": {\"NS\": -50}"), "");
+  EXPECT_EQ(of_json(won_by("NNNNNSSSSEEWW") + ", \"declarerTricks\": 10"),
+            "1:340: error[bridge/wrong-result]: North-South won 9 tricks, not 10\n  1:89: the play is here\n");
+  EXPECT_EQ(of_json(won_by("NNNNNSSSSEEWW") + ", \"tricksWon\": {\"NS\": 9, \"EW\": 4}"), "");
+  EXPECT_EQ(
+      of_json(won_by("EEWWE") + ", \"declarerTricks\": 9"),
+      "1:204: error[bridge/impossible-result]: North-South cannot end with 9 tricks: East-West have won 5 of 13 already\n"
+      "  1:89: the play is here\n");
+  EXPECT_EQ(of_json(won_by("EEWWE") + ", \"declarerTricks\": 8"), "");
+}
+
+TEST(BridgeReferee, WinnersAloneGiveTheResult) {
+  const std::string board = "{\"game\": \"bridge\", \"boards\": [{" + won_by("NNNNNSSSSSEEW") + "}]}";
+  EXPECT_EQ(said(board, games::kJson), "");
+  EXPECT_EQ(north_south(board, games::kJson), 420);
+}
+
+TEST(BridgeReferee, ASessionWithoutABoard) {
+  EXPECT_EQ(said("{\"game\": \"bridge\", \"boards\": []}", games::kJson),
+            "1:1: info[bridge/incomplete-session]: no board is recorded\n");
+  EXPECT_EQ(said("{\"game\": \"bridge\", \"event\": \"Cup\", \"players\": {\"N\": \"Ann\"}, \"boards\": []}\n"
+                 "{\"game\": \"bridge\", \"boards\": [{\"board\": 1}]}\n{\"game\": \"bridge\", \"boards\": []}\n",
+                 games::kJsonLines),
+            "1:1: info[bridge/incomplete-session]: no board is recorded\n"
+            "3:1: info[bridge/incomplete-session]: no board is recorded\n");
+}
+
+TEST(BridgeReferee, ASessionWhoseBoardsAreUnreadableHasThatFaultAlone) {
+  EXPECT_EQ(said("{\"game\": \"bridge\", \"boards\": [5]}", games::kJson),
+            "1:31: error[json/wrong-type]: a board is an object, not a number\n");
+  EXPECT_EQ(said("{\"game\": \"bridge\", \"boards\": 5}", games::kJson),
+            "1:30: error[json/wrong-type]: boards is an array, not a number\n");
+  EXPECT_EQ(said("{\"game\": \"bridge\"}", games::kJson),
+            "1:1: error[json/missing-key]: a session needs the key \"boards\"\n");
+  // A file of totals has no board, and is no session: they are judged.
+  EXPECT_EQ(of_pbn("[Event \"Cup\"]\n[TotalScoreTable \"PairId;TotalScoreMP\"]\n1 12\n"), "");
+}
+
 TEST(BridgeReferee, SaysNothingOfASoundBoard) { EXPECT_EQ(of_pbn(kBoard), ""); }
 
 // The deal.

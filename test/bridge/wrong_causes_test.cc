@@ -121,14 +121,24 @@ TEST(WrongCause, AnAuctionThatIsCutOff) {
             "  7:9: the score is here\n");
 }
 
+TEST(WrongCause, AnAuctionThatIsCutOffThoughThreePassesFollow) {
+  EXPECT_EQ(above_info(scored("2H", "620", "Pass 2H AP")),
+            "7:9: error[bridge/wrong-score]: 2H by North, made with 2 overtricks, vulnerable, scores 170, not 620; 620 "
+            "would be right in 4H, so the auction is probably cut off\n"
+            "  3:14: the vulnerability is here\n"
+            "  9:6: the auction ends here\n");
+  // Of a contract that is higher than the one of the score, no bid is missing.
+  EXPECT_EQ(
+      above_info(scored("5H", "620", "Pass 5H AP")),
+      "7:9: error[bridge/wrong-score]: 5H by North, down 1, vulnerable, scores -100, not 620; 620 would be right in "
+      "4H\n"
+      "  3:14: the vulnerability is here\n");
+}
+
 TEST(WrongCause, AContractThatNothingBearsOut) {
   EXPECT_EQ(above_info(scored("4H", "170", "Pass 2H AP")),
             "5:12: error[bridge/wrong-contract]: the auction ends in 2H, not in 4H\n"
             "  9:6: the last bid is here\n");
-  EXPECT_EQ(above_info(scored("2H", "620", "Pass 2H AP")),
-            "7:9: error[bridge/wrong-score]: 2H by North, made with 2 overtricks, vulnerable, scores 170, not 620; 620 "
-            "would be right in 4H\n"
-            "  3:14: the vulnerability is here\n");
 }
 
 std::string auction(const std::string& calls) {

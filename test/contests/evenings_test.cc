@@ -355,24 +355,67 @@ TEST(Methods, FiguresTellHowATableWithoutScoringIsScored) {
   }
 }
 
-TEST(Pieces, HandsInOneFileSayWhoIsVulnerableInTheResultsOfAnother) {
-  const std::string hands =
-      "[Event \"Evening\"]\n[Date \"2026.11.20\"]\n[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n[Deal "
-      "\"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n\n";
-  const std::string results =
-      "[Event \"Evening\"]\n[Date \"2026.11.20\"]\n[Board \"3\"]\n[ScoreTable "
-      "\"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 5 4S W 10\n2 6 4S N 10\n";
+/// The deal of board 3, and its results without vulnerability, as two files have them.
+std::string hands_of(const std::string& date) {
+  return "[Event \"Evening\"]\n[Date \"" + date +
+         "\"]\n[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n[Deal "
+         "\"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n\n";
+}
+std::string results_of(const std::string& date) {
+  return "[Event \"Evening\"]\n[Date \"" + date +
+         "\"]\n[Board \"3\"]\n[ScoreTable "
+         "\"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 5 4S W 10\n2 6 4S N 10\n";
+}
+
+void expect_joined(const std::string& hands, const std::string& results) {
   for (const bool hands_first : {true, false}) {
     Gathering gathering;
     if (hands_first) read(gathering, hands, "hands.pbn");
     read(gathering, results, "results.pbn");
     if (!hands_first) read(gathering, hands, "hands.pbn");
     gathering.settle();
-    ASSERT_EQ(gathering.boards().size(), 1U);
+    ASSERT_EQ(gathering.boards().size(), 1U) << hands << results;
     ASSERT_EQ(gathering.boards()[0].results.size(), 2U);
-    EXPECT_EQ(gathering.boards()[0].results[0].score.north_south, -620);
+    EXPECT_EQ(gathering.boards()[0].results[0].score.north_south, -620) << hands << results;
     EXPECT_EQ(gathering.without_score(), 0U);
   }
+}
+
+TEST(Pieces, HandsInOneFileSayWhoIsVulnerableInTheResultsOfAnother) {
+  expect_joined(hands_of("2026.11.20"), results_of("2026.11.20"));
+}
+
+TEST(Pieces, JoinThoughTheirDatesAreWrittenInTwoStyles) {
+  for (const char* const date : {"20.11.2026", "2026-11-20", "20261120", "2026.11.20 19:30", "20/11/2026"})
+    expect_joined(hands_of("2026.11.20"), results_of(date));
+}
+
+TEST(Pieces, OfOneEveningAreOneSessionWhateverTheStyleOfTheirDates) {
+  Gathering gathering;
+  read(gathering, hands_of("2026.11.20") + results_of("20.11.2026"), "a.pbn");
+  std::string other = results_of("2026-11-20");
+  read(gathering, other.replace(other.find("\"3\"]"), 4, "\"4\"]\n[Vulnerable \"All\"]"), "b.pbn");
+  gathering.settle();
+  EXPECT_EQ(gathering.sessions().size(), 1U);
+}
+
+TEST(Names, AreTheSameInEveryEncoding) {
+  const auto file = [](const std::string& event, const std::string& name, const std::string& table) {
+    return "[Event \"" + event + "\"]\n[Board \"1\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n" +
+           "[Result \"10\"]\n[Table \"" + table + "\"]\n[North \"" + name + "\"]\n[South \"Kari\"]\n[East \"A" + table +
+           "\"]\n[West \"B" + table + "\"]\n";
+  };
+  Gathering gathering;
+  read(gathering, file("Bl\xE5", "Bj\xF8rn", "1"), "latin.pbn");
+  read(gathering, file("Bl\u00E5", "Bj\u00F8rn", "2"), "utf8.pbn");
+  gathering.settle();
+  EXPECT_EQ(gathering.sessions().size(), 1U);
+  ASSERT_EQ(gathering.boards().size(), 1U);
+  ASSERT_EQ(gathering.boards()[0].results.size(), 2U);
+  const auto& north = gathering.boards()[0].results[0].players[0];
+  ASSERT_TRUE(north);
+  EXPECT_EQ(north, gathering.boards()[0].results[1].players[0]);
+  EXPECT_EQ(gathering.names().name(*north), "Bj\u00F8rn");
 }
 
 /// A match of two boards, whose rooms are named by what `tags` gives each of them.
@@ -391,16 +434,39 @@ TEST(Evenings, AMatchIsScoredAsOneWhateverNamesItsRooms) {
            {"[Table \"Open\"]", "[Table \"Closed\"]"},
            {"[Table \"1 Open Room\"]", "[Table \"1 closed room\"]"},
            {"[HomeTeam \"A\"]\n[VisitTeam \"B\"]", "[HomeTeam \"A\"]\n[VisitTeam \"B\"]"},
-           {"[TeamNS \"A\"]\n[TeamEW \"B\"]", "[TeamNS \"B\"]\n[TeamEW \"A\"]"}}) {
+           {"[TeamNS \"A\"]\n[TeamEW \"B\"]", "[TeamNS \"B\"]\n[TeamEW \"A\"]"},
+           {"[Competition \"Teams\"]\n[Table \"1\"]", "[Competition \"Teams\"]\n[Table \"2\"]"},
+           {"[Competition \"teams\"]\n[Table \"10\"]", "[Competition \"#\"]\n[Table \"9\"]"}}) {
     Gathering gathering;
     read(gathering, match_named(tags));
     const Comparison found = compared(gathering);
     for (const ComparedBoard& board : found.boards) EXPECT_EQ(board.method.kind, MethodKind::kTeams) << tags[0];
     EXPECT_EQ(found.boards.size(), 2U) << tags[0];
   }
+}
+
+TEST(Evenings, TwoTablesOfWhichNothingSaysThatTheyAreOfAMatchAreAField) {
+  const std::string teams = "[Competition \"Teams\"]\n";
+  for (const std::string& pbn :
+       {match_named({"[Table \"1\"]", "[Table \"2\"]"}),
+        match_named({"[Competition \"Pairs\"]\n[Table \"1\"]", "[Competition \"Pairs\"]\n[Table \"2\"]"}),
+        // Of three tables it is unknown which two are of one match.
+        match_named({teams + "[Table \"1\"]", teams + "[Table \"2\"]"}) +
+            match_named({teams + "[Table \"1\"]", teams + "[Table \"3\"]"})}) {
+    Gathering gathering;
+    read(gathering, pbn);
+    EXPECT_EQ(compared(gathering).boards.front().method.kind, MethodKind::kMatchpoints) << pbn;
+  }
+}
+
+TEST(Evenings, TheFirstTableOfAMatchOfTeamsIsTheOpenRoom) {
   Gathering gathering;
-  read(gathering, match_named({"[Table \"1\"]", "[Table \"2\"]"}));
-  EXPECT_EQ(compared(gathering).boards.front().method.kind, MethodKind::kMatchpoints);
+  read(gathering, match_named({"[Competition \"Teams\"]\n[Table \"10\"]", "[Competition \"Teams\"]\n[Table \"9\"]"}));
+  const Comparison found = compared(gathering);
+  ASSERT_EQ(found.boards.size(), 2U);
+  for (const Result& result : found.boards[0].board->results)
+    EXPECT_EQ(result.room, result.tricks == 10 ? bridge::Room::kClosed : bridge::Room::kOpen);
+  EXPECT_EQ(found.boards[0].points.at(0)->north_south, bridge::Hundredths::of(10));
 }
 
 }  // namespace

@@ -119,5 +119,67 @@ TEST(Weighted, WhatIsNoWholeOrImpossibleIsReported) {
             "error[bridge/wrong-score]: this result scores 420 for North-South, not 430");
 }
 
+/// A table of three rows, whose first has been adjusted: what its cells are, and what of it is found.
+std::string table(const std::string& contract, const std::string& declarer, const std::string& result,
+                  const std::string& score) {
+  return "[Event \"Club\"]\n[Board \"1\"]\n[Vulnerable \"None\"]\n[Scoring \"MP\"]\n[ScoreTable "
+         "\"PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS\"]\n1 4 " +
+         contract + " " + declarer + " " + result + " " + score + "\n2 5 3NT N 9 400\n3 6 4S S 9 -50\n";
+}
+
+/// The points of its three rows by matchpoints: "2.5 3 0.5".
+std::string points_in_table(const std::string& text) {
+  Gatherer gatherer;
+  sessions::Judge judge({.results = true});
+  judge.begin_file();
+  judge.judge({"a.pbn", text, 1}, games::kPbn, gatherer);
+  gatherer.gathering.settle();
+  const Comparison comparison = compare(gatherer.gathering, {});
+  std::string points;
+  for (const auto& one : comparison.boards.at(0).points)
+    points += (points.empty() ? "" : " ") + (one ? shown(one->north_south) : "?");
+  return points;
+}
+
+TEST(Weighted, ACellOfATableIsComparedAsInJson) {
+  for (const std::string& text :
+       {table("\"50% 4S=, 50% 4S-1\"", "S", "-", "-"), table("\"50% 4S=; 50% 4S-1\"", "S", "-", "^185"),
+        table("-", "S", "\"50% 4S= 50% 4S-1\"", "-"), table("\"4S= 50%, 4S-1 50%\"", "S", "-", "-"),
+        table("\"50 % of 4S= + 50 % of 4S-1\"", "S", "-", "185"), table("\"50% 4SS=, 50% 4SS-1\"", "-", "-", "-"),
+        table("-", "-", "-", "\"50% 420 / 50% -50\"")})
+    EXPECT_EQ(points_in_table(text), "2.5 3 0.5") << text;
+}
+
+TEST(Weighted, AWeightedCellIsUnderstoodWithAnInfo) {
+  const std::string found =
+      "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S-1\" is read as a weighted score; the standard has nothing for it\n";
+  EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "S", "-", "-"), games::kPbn), found);
+  // A mean beside it is no score of a contract.
+  EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "S", "-", "185"), games::kPbn), found);
+}
+
+TEST(Weighted, OfACellWhatIsNoWholeOrImpossibleIsReported) {
+  EXPECT_EQ(test::said(table("\"50% 4S=, 40% 4S-1\"", "S", "-", "-"), games::kPbn),
+            "6:5: warning[pbn/bad-value]: the weights come to 90 per cent together, not 100 (Law 12C1c)\n");
+  EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "-", "-", "-"), games::kPbn),
+            "6:5: warning[pbn/bad-value]: who declares is not recorded, so that nothing is known of this score\n");
+  EXPECT_EQ(
+      test::said(table("\"50% 4S=, 50% 4S+5\"", "S", "-", "-"), games::kPbn),
+      "6:5: error[bridge/impossible-result]: declarer's side cannot win 15 tricks: there are only 13\n"
+      "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S+5\" is read as a weighted score; the standard has nothing for it\n");
+  EXPECT_EQ(
+      test::said(table("-", "-", "-", "\"50% 620, 50% -50\""), games::kPbn),
+      "6:11: error[bridge/impossible-score]: no contract gives North-South 620 points on this board\n"
+      "6:11: info[pbn/lax-token]: \"50% 620, 50% -50\" is read as a weighted score; the standard has nothing for it\n");
+}
+
+/// Where something of a cell cannot be read, all of it is unknown.
+TEST(Weighted, ACellThatIsNoneIsReportedAsOneOfItsColumn) {
+  for (const std::string cell : {"50% 4S", "50% 4S=, 4S-1", "0% 4S=, 100% 4S-1", "150% 4S=", "50% 4S=, x 50% 4S-1"})
+    EXPECT_EQ(test::said(table("\"" + cell + "\"", "S", "-", "-"), games::kPbn),
+              "6:5: warning[pbn/bad-value]: \"" + cell +
+                  "\" cannot be read as Contract, which is a contract like 3NT, 4SX or Pass\n");
+}
+
 }  // namespace
 }  // namespace kibitzer::contests

@@ -76,6 +76,7 @@ void JsonReader::Pass::read_session(Index root) {
   meta(kVisitTeam, session_.visit_team);
   meta(kScoring, session_.scoring);
   if (parts[kPlayers] != kAbsent) read_players(parts[kPlayers]);
+  session_.damaged = parts[kBoards] == kAbsent;
   if (parts[kBoards] != kAbsent) read_boards(parts[kBoards]);
   read_columns(session_);
 }
@@ -98,15 +99,19 @@ void JsonReader::Pass::read_players(Index index) {
 
 void JsonReader::Pass::read_boards(Index index) {
   std::size_t count = 0;
-  reader_.array(index, "boards", [&](Index element) {
+  const bool array = reader_.array(index, "boards", [&](Index element) {
     if (has_room(count++, kMaxBoards, element, "boards")) read_board(element);
   });
+  session_.damaged |= !array;
 }
 
 void JsonReader::Pass::read_board(Index index) {
   std::array<Index, kBoardKeys.size()> parts{};
   reader_.forget_faults();
-  if (!reader_.object(index, kBoardForm, [&](std::size_t key, Index value) { parts[key] = value; })) return;
+  if (!reader_.object(index, kBoardForm, [&](std::size_t key, Index value) { parts[key] = value; })) {
+    session_.damaged = true;
+    return;
+  }
   Board& board = session_.boards.emplace_back();
   const auto first_remark = static_cast<std::uint32_t>(session_.remarks.size());
   board.at = parts[kNumber] == kAbsent ? reader_.head(index) : at(parts[kNumber] - 1);  // the key, before its value

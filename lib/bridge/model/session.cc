@@ -14,6 +14,7 @@ void Session::clear(const Settings& defaults) {
   settings = defaults;
   settings_unread = false;
   boards.clear();
+  damaged = of_teams = false;
   hand_cards.clear();
   calls.clear();
   tricks.clear();

@@ -190,6 +190,7 @@ struct TableRow {
   std::array<std::optional<Figure>, 2> percentage;   ///< by side
   std::optional<Figure> datum;
   std::optional<Figure> rank;
+  Range weights;            ///< in Session::weights, of a score that the Director weighed from several results
   std::uint32_t times = 1;  ///< how many tables the row stands for
   bool damaged = false;     ///< which cell is in which column is not all known
 };
@@ -281,10 +282,12 @@ struct Session {
   std::array<std::optional<Text>, 4> players;  ///< by seat
   std::array<std::optional<Text>, 2> pairs;    ///< by side, where they are named or numbered
   std::optional<Text> scoring;                 ///< PBN's Scoring; LIN's in vg
+  bool of_teams = false;                       ///< PBN's Competition says so
   std::array<Hundredths, 2> carried_over{};    ///< IMPs of the home and the visiting team from before
   Settings settings;
   bool settings_unread = false;  ///< some setting could not be read: nothing rests on the settings
   std::vector<Board> boards;
+  bool damaged = false;  ///< boards had to be left out, so that nothing follows from their absence
 
   std::vector<CardAt> hand_cards;
   std::vector<RecordedCall> calls;
@@ -304,6 +307,7 @@ struct Session {
   std::span<const Trick> tricks_of(const Board& board) const { return slice(tricks, board.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
   std::span<const Weight> weights_of(const Board& board) const { return slice(weights, board.weights); }
+  std::span<const Weight> weights_of(const TableRow& row) const { return slice(weights, row.weights); }
   std::span<const Remark> remarks_of(const Board& board) const { return slice(remarks, board.remarks); }
   std::span<const OtherTag> other_tags_of(const Board& board) const { return slice(other_tags, board.other_tags); }
 

@@ -10,6 +10,7 @@
 #include "bridge/model/nobody.h"
 #include "bridge/model/sheet_notation.h"
 #include "bridge/pbn/values.h"
+#include "bridge/pbn/weighted_cell.h"
 #include "bridge/results/table_result.h"
 #include "cards/words.h"
 #include "pbn/rules.h"
@@ -259,6 +260,50 @@ std::optional<Lax> take_lax_score(TotalRow& /*row*/, std::string_view /*column*/
   return {};
 }
 
+/// Takes a score that is weighted from several results; whether the cell is one. Weights that make no whole are reported,
+/// and not used.
+bool take_weighted(const PbnGame& game, TableRow& row, std::string_view column, const TableCell& cell) {
+  constexpr int kWhole = 100;
+  const bool of_result = same_word(column, "Contract") || same_word(column, "Result");
+  const bool of_east_west = same_word(column, "Score_EW");
+  if (!of_result && !of_east_west && !same_word(column, "Score_NS")) return false;
+  const auto weights = read_weighted(cell.text, cell.at, of_east_west ? kEW : kNS);
+  if (!weights) return false;
+  int sum = 0;
+  for (const Weight& weight : *weights) sum += weight.percent;
+  if (sum != kWhole) {
+    game.reporter.report(kRule<"pbn/bad-value">, Severity::kWarning, cell.at,
+                         "the weights come to {} per cent together, not 100 (Law 12C1c)", sum);
+    return true;
+  }
+  if (!row.weights.empty()) return true;  // what another cell of the row has
+  row.weights.first = static_cast<std::uint32_t>(game.session.weights.size());
+  row.weights.count = static_cast<std::uint32_t>(weights->size());
+  game.session.weights.insert(game.session.weights.end(), weights->begin(), weights->end());
+  return true;
+}
+bool take_weighted(const PbnGame& /*game*/, TotalRow& /*row*/, std::string_view /*column*/, const TableCell& /*cell*/) {
+  return false;
+}
+
+/// The results of a weighted score are of the row's declarer, unless they name their own.
+void finish_weights(const PbnGame& game, TableRow& row) {
+  if (row.weights.empty()) return;
+  const text::Span at = game.session.weights[row.weights.first].at;
+  for (std::uint32_t i = 0; i < row.weights.count; ++i) {
+    Weight& weight = game.session.weights[row.weights.first + i];
+    if (!weight.contract || weight.contract->value.passed_out() || weight.declarer) continue;
+    weight.declarer = row.declarer;
+    if (weight.declarer) continue;
+    game.reporter.report(kRule<"pbn/bad-value">, Severity::kWarning, at,
+                         "who declares is not recorded, so that nothing is known of this score");
+    row.weights = {};
+    return;
+  }
+  game.reporter.report(kRule<"pbn/lax-token">, at, "{} is read as a weighted score; the standard has nothing for it",
+                       text::printable(game.text(at)));
+}
+
 template <typename Row, std::size_t kCount>
 const ColumnOf<Row>* column_called(const std::array<ColumnOf<Row>, kCount>& known, std::string_view name) {
   const auto found =
@@ -302,6 +347,7 @@ void report_lax(const PbnGame& game, std::string_view column, const TableCell& c
 
 /// Tricks that are written as those beyond the contract.
 void finish(const PbnGame& game, TableRow& row, const Pending& pending) {
+  finish_weights(game, row);
   if (!pending.surplus || !row.contract || row.contract->value.passed_out() || row.tricks) return;
   constexpr int kBook = 6;
   const int won = kBook + row.contract->value.level() + pending.surplus->value;
@@ -328,6 +374,7 @@ void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game, s
     for (std::size_t i = 0; i < each.size(); ++i) {
       const TableCell& cell = cells.cells[i];
       if (each[i] == nullptr || is_blank_cell(cell.text)) continue;
+      if (take_weighted(game, row, columns[i].name, cell)) continue;
       if (const auto lax = take_lax_score(row, columns[i].name, cell)) {
         game.reporter.report(kRule<"pbn/lax-token">, cell.at, "\"{}\" is read as {}; the standard writes {}",
                              text::printable(cell.text), lax->read_as, lax->standard);

@@ -339,7 +339,10 @@ void Tags::read_scoring(const PbnValue& value) {
   score_by(rubber_scoring(without_blanks(value.text.substr(0, value.text.find(';')))).value_or(Scoring::kDuplicate));
 }
 
-void Tags::read_competition(const PbnValue& value) { competition_ = rubber_scoring(without_blanks(value.text)); }
+void Tags::read_competition(const PbnValue& value) {
+  competition_ = rubber_scoring(without_blanks(value.text));
+  session_.of_teams = same_word(without_blanks(value.text), "Teams");
+}
 
 void Tags::read_room(const PbnValue& value) {
   for (const std::string_view word : {"Open", "O", "Open Room"})

@@ -12,7 +12,6 @@ void judge_deal(Table& table);
 void judge_auction(Table& table);
 void judge_play(Table& table);
 void judge_result(Table& table, BoardRuling& ruling);
-void judge_weights(Table& table, BoardRuling& ruling);
 
 /// Where the result contradicts the play, and both fit the declarer whose left the record names as leader: deal and play
 /// are turned against auction and declarer. Reports that in place of all findings from `findings_before` on, and judges

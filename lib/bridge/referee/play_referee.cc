@@ -286,6 +286,11 @@ void PlayReferee::suspect_lead(const Order& order, std::size_t count) {
         finding.related.push_back({"it is played again here", play.at});
 }
 
+/// Whom the record names as winner of a trick whose cards do not show it, won it: there is no other word against it.
+void PlayReferee::take_recorded_winner(const Trick& trick) {
+  if (trick.winner) ++table_.won[index_of(side_of(trick.winner->value))];
+}
+
 void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t count) {
   if (count < kPlayers || !sound_) missing_plays(trick, order, count);
   const auto winner = winner_of(order, count);
@@ -293,6 +298,7 @@ void PlayReferee::finish(const Trick& trick, const Order& order, std::size_t cou
   leader_ = winner;
   if (!winner) {
     if (trick.winner) leader_.reset();  // the record's word is in the next lead
+    if (count < kPlayers || sound_) take_recorded_winner(trick);
     return;
   }
   ++table_.won[index_of(side_of(*winner))];
@@ -343,6 +349,7 @@ void PlayReferee::judge_trick(const Trick& trick) {
   if (plays.empty()) {
     for (int& slack : slack_) ++slack;
     leader_.reset();
+    take_recorded_winner(trick);
     return;
   }
   Order order;

@@ -77,6 +77,7 @@ class PlayReferee {
   void revoke(const Turn& turn, const Turn& led, const Proof& proof);
   void unfounded_revoke(const Turn& turn, const Turn& led);
   void finish_revokes();
+  void take_recorded_winner(const Trick& trick);
   void finish(const Trick& trick, const Order& order, std::size_t count);
   void claim_of_winner(const Trick& trick, std::optional<Seat> winner);
   void missing_plays(const Trick& trick, const Order& order, std::size_t count);

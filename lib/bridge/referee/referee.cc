@@ -179,6 +179,8 @@ Ruling& Referee::judge(const Session& session) {
     BoardRuling& ruling = ruling_.boards.emplace_back();
     if (!short_way || !take(session, board, ruling)) judge(session, board, ruling);
   }
+  if (session.boards.empty() && !session.damaged)
+    findings::add(ruling_.findings, kRule<"bridge/incomplete-session">, session.at, "no board is recorded");
   return ruling_;
 }
 

@@ -6,11 +6,14 @@
 #include <span>
 
 #include "bridge/referee/judging.h"
+#include "bridge/rulings/weights.h"
 #include "bridge/scoring/possible.h"
 #include "bridge/scoring/scoring.h"
 
 namespace kibitzer::bridge {
 namespace {
+
+constexpr std::string_view kCutOff = ", so the auction is probably cut off";
 
 std::string side_name(Side side) { return std::string(name_of(side)); }
 
@@ -48,7 +51,8 @@ class ResultReferee {
   bool lawful_after_revoke(Claimed claimed) const;
 
   void claims_of_score();
-  bool is_of_higher_bid(Contract contract, Seat declarer, int north_south);
+  text::Span last_bid_at() const;
+  bool is_of_higher_bid(Contract contract, int north_south);
   bool is_right_as_number_has_it(Contract contract, Seat declarer, int north_south);
   void judge_score(int recorded, Side side, text::Span at);
   std::optional<int> score_by(Contract contract, Seat declarer, int tricks, Vulnerability vulnerability) const;
@@ -58,7 +62,8 @@ class ResultReferee {
       return bridge::circumstances(contract, declarer, tricks, std::nullopt);
     return bridge::circumstances(contract, declarer, tricks, vulnerable(board_.vulnerable->value, side_of(declarer)));
   }
-  std::string other_level(int north_south) const;
+  bool gives(Contract contract, int north_south) const;
+  std::optional<Contract> at_other_level(int north_south) const;
   std::string remedy(int north_south) const;
   void tricks_from_score();
 
@@ -203,15 +208,22 @@ std::optional<int> ResultReferee::score_by(Contract contract, Seat declarer, int
   return north_south_score(contract, declarer, tricks, vulnerability, table_.session.settings);
 }
 
-/// "in 4H": the contract of the same denomination that the score is right for.
-std::string ResultReferee::other_level(int north_south) const {
-  if (!tricks_ || !board_.vulnerable) return {};
-  std::string found;
+/// Whether the contract gives North-South these points: with the recorded tricks, or with some where none are recorded.
+bool ResultReferee::gives(Contract contract, int north_south) const {
+  for (const Vulnerability vulnerability : vulnerabilities())
+    for (int tricks = tricks_.value_or(0); tricks <= tricks_.value_or(kMostTricks); ++tricks)
+      if (score_by(contract, *table_.declarer, tricks, vulnerability) == north_south) return true;
+  return false;
+}
+
+/// The contract of the same denomination at another level that the score is right for, if there is just one.
+std::optional<Contract> ResultReferee::at_other_level(int north_south) const {
+  std::optional<Contract> found;
   Contract other = *table_.contract;
   for (other.bid.level = 1; other.bid.level <= kHighestLevel; ++other.bid.level) {
-    if (score_by(other, *table_.declarer, *tricks_, board_.vulnerable->value) != north_south) continue;
-    if (!found.empty()) return {};
-    found = fmt::format("in {}", name_of(other));
+    if (other == *table_.contract || !gives(other, north_south)) continue;
+    if (found) return std::nullopt;
+    found = other;
   }
   return found;
 }
@@ -234,7 +246,10 @@ std::string ResultReferee::remedy(int north_south) const {
                : risk == Risk::kDoubled ? "were it doubled"
                                         : "were it redoubled";
   }
-  if (std::string level = other_level(north_south); !level.empty()) return level;
+  if (const auto other = at_other_level(north_south)) {
+    const bool cut_off = other->bid.level > contract.bid.level && board_.calls.count > 0;
+    return fmt::format("in {}{}", name_of(*other), cut_off ? kCutOff : "");
+  }
   for (int tricks = 0; tricks <= kMostTricks; ++tricks)
     for (const Vulnerability vulnerability : vulnerabilities())
       if (score_by(contract, declarer, tricks, vulnerability) == north_south)
@@ -254,18 +269,10 @@ bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, 
 
 /// Where the auction breaks off, and a higher bid of the same denomination makes the score right: the contract is only
 /// what the auction has come to so far. Reports that.
-bool ResultReferee::is_of_higher_bid(Contract contract, Seat declarer, int north_south) {
-  if (!table_.breaks_off || !tricks_ || table_.passed_out()) return false;
-  std::optional<Contract> played;
-  Contract higher = contract;
-  while (++higher.bid.level <= kHighestLevel) {
-    for (const Vulnerability vulnerability : vulnerabilities()) {
-      if (score_by(higher, declarer, *tricks_, vulnerability) != north_south) continue;
-      if (played && *played != higher) return false;
-      played = higher;
-    }
-  }
-  if (!played) return false;
+bool ResultReferee::is_of_higher_bid(Contract contract, int north_south) {
+  if (!table_.breaks_off || table_.passed_out()) return false;
+  const auto played = at_other_level(north_south);
+  if (!played || played->bid.level < contract.bid.level) return false;
   const auto sentence =
       fmt::format("the auction is cut off after {}: the score is that of {}", name_of(contract.bid), name_of(*played));
   auto& all = *table_.findings;
@@ -278,6 +285,14 @@ bool ResultReferee::is_of_higher_bid(Contract contract, Seat declarer, int north
   finding.severity = findings::Severity::kError;
   finding.related.push_back({"the score is here", board_.score->at});
   return true;
+}
+
+/// Where the last bid is; there must be calls.
+text::Span ResultReferee::last_bid_at() const {
+  const auto calls = table_.session.calls_of(board_);
+  const auto last = std::find_if(calls.rbegin(), calls.rend(),
+                                 [](const RecordedCall& one) { return one.call.kind == CallKind::kBid; });
+  return last == calls.rend() ? calls.back().at : last->at;
 }
 
 /// Compares `recorded`, as `side` has it, with what follows; every number is given as that side has it.
@@ -299,8 +314,7 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
       if (!right || *right == north_south) return;
     }
   }
-  if (is_right_as_number_has_it(contract, declarer, north_south) || is_of_higher_bid(contract, declarer, north_south))
-    return;
+  if (is_right_as_number_has_it(contract, declarer, north_south) || is_of_higher_bid(contract, north_south)) return;
   const std::string points = std::to_string(recorded);
   const std::string scores = side == side_of(declarer) ? ", scores " : fmt::format(", gives {} ", side_name(side));
   const bool known = tricks_ && board_.vulnerable && !over;
@@ -329,6 +343,7 @@ void ResultReferee::judge_score(int recorded, Side side, text::Span at) {
   auto& finding = table_.find(kRule<"bridge/wrong-score">, at, "{}", message);
   if (board_.vulnerable && !over && table_.session.settings.vulnerability)
     finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
+  if (otherwise.ends_with(kCutOff)) finding.related.push_back({"the auction ends here", last_bid_at()});
   if (over) finding.offer("0");
   if (known) finding.offer(std::to_string(sign * *right));
 }

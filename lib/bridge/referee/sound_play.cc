@@ -71,7 +71,7 @@ bool SoundPlay::judge(const Trick& trick, bool last) {
     if (!take(play, tricks::seat_after(play_.leader(), step++, kPlayers), cards)) return false;
   if (!lead && &trick == table_.session.tricks_of(table_.board).data() && cards[play_.leader()].known())
     lead = cards[play_.leader()];
-  if (plays.size() < kPlayers) return may_break_off_with(cards);
+  if (plays.size() < kPlayers) return !trick.winner && may_break_off_with(cards);
   if (!play_.play_trick([&](std::size_t, std::size_t seat) { return std::optional(cards[seat]); })) return false;
   return !trick.winner || index_of(trick.winner->value) == play_.leader();
 }

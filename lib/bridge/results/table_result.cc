@@ -6,15 +6,18 @@
 #include <utility>
 
 #include "bridge/rulings/rules.h"
+#include "bridge/rulings/weights.h"
 #include "bridge/scoring/scoring.h"
 #include "cards/card.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::bridge {
 namespace {
 
-std::string text_of(const std::optional<Text>& text) { return text ? std::string(text->text) : std::string(); }
+/// In UTF-8, so that names are the same whatever the encoding of their files.
+std::string text_of(const std::optional<Text>& text) { return text ? text::in_utf8(text->text) : std::string(); }
 
 /// What all results of a record share.
 TableResult common(const Session& session, const Board& board) {
@@ -25,6 +28,7 @@ TableResult common(const Session& session, const Board& board) {
   result.scoring = text_of(session.scoring);
   result.teams = {text_of(session.home_team), text_of(session.visit_team)};
   result.carried_over = session.carried_over;
+  result.of_teams = session.of_teams;
   result.deal = deal_key(session, board);
   if (board.number) result.number = board.number->value;
   if (board.dealer) result.dealer = board.dealer->value;
@@ -163,6 +167,13 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
     result.adjusted = true;
     result.score = ruling_of(row);
   }
+  if (row.weights.empty()) return result;
+  result.adjusted = true;
+  result.score = {};
+  if (auto parts = weighted_points(session.weights_of(row), session, board)) {
+    result.score.north_south = mean_of(*parts);
+    result.weighted = std::move(*parts);
+  }
   return result;
 }
 
@@ -254,7 +265,7 @@ std::optional<int> recorded_points(const Board& board, std::optional<Seat> decla
 }
 
 std::optional<int> points_of(const TableRow& row, const Session& session, const Board& board) {
-  if (row.score[0] && row.score[1] && is_ruling(row)) return std::nullopt;
+  if (!row.weights.empty() || (row.score[0] && row.score[1] && is_ruling(row))) return std::nullopt;
   for (const Side side : kSides) {
     const auto& score = row.score[index_of(side)];
     if (!score || score->artificial) continue;

@@ -73,6 +73,7 @@ struct TableResult {
   bool listed = false;       ///< from LIN's result list; a record of the same room takes precedence
   bool provisional = false;  ///< the record is in doubt
   std::shared_ptr<const DoubleDummy> double_dummy;  ///< where it is asked for
+  bool of_teams = false;                            ///< the record says that it is of a match of teams
   bool of_rubber = false;  ///< of rubber bridge or Chicago, which no other table's result is compared with
 
   /// Whether it can be compared.

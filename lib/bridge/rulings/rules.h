@@ -219,6 +219,10 @@ inline constexpr std::string_view kShortAuction = R"({ "game": "bridge",
     "tricks": [ { "plays": [ {"player": "W", "card": "KH"} ] } ] } ] }
 )";
 
+inline constexpr std::string_view kOneBoard = R"({ "game": "bridge",
+  "boards": [ { "board": 1, "contract": "4S", "declarer": "N", "declarerTricks": 10 } ] }
+)";
+
 inline constexpr std::string_view kTwoTricks = R"({ "game": "bridge",
   "boards": [ { "board": 1, "contract": "4S", "declarer": "N",
     "tricks": [ { "plays": [ {"player": "E", "card": "KH"}, {"player": "S", "card": "5H"},
@@ -301,6 +305,10 @@ inline constexpr Rule kRules[] = {
      "Asked where the record says which room it was, and all four hands of both are there; not where a room has the board more than once, as files do that tell none of their matches apart.",
      "Laws of Duplicate Bridge, Law 87", "pbn", kRooms, "Closed\"]\n[Deal \"N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82",
      "Closed\"]\n[Deal \"N:AKQ76.A43.K52.K4 T9.KQJ8.QJ93.T82"},
+    {"bridge/incomplete-session", Severity::kInfo, "no board is recorded",
+     "A session without a board says who played, and nothing of what happened, so there is nothing to judge.",
+     "The record: what is claimed follows from what was played", "json", kOneBoard,
+     R"( { "board": 1, "contract": "4S", "declarer": "N", "declarerTricks": 10 } )", ""},
     {"bridge/impossible-bid", Severity::kError, "a bid is for less than 1 or more than 7 odd tricks",
      "A bid names one to seven tricks beyond the first six.", "Laws of Duplicate Bridge, Law 18A", "pbn", kAuction,
      "4S", "8S"},

@@ -1,10 +1,7 @@
-// A score that the Director weighs from several results: each must be possible. (Law 12C1c)
-#include <fmt/core.h>
+#include "bridge/rulings/weights.h"
 
 #include <cstdint>
-#include <optional>
 
-#include "bridge/referee/judging.h"
 #include "bridge/scoring/possible.h"
 #include "bridge/scoring/scoring.h"
 #include "text/words.h"
@@ -13,12 +10,12 @@ namespace kibitzer::bridge {
 namespace {
 
 /// North-South's points as the contract gives them; nothing if it gives none, or if it is unknown who is vulnerable.
-std::optional<int> points_by_contract(const Table& table, const Weight& weight) {
+std::optional<int> points_by_contract(const Weight& weight, const Session& session, const Board& board) {
   const Contract contract = weight.contract->value;
   if (contract.passed_out()) return 0;
-  if (!table.board.vulnerable || !contract.possible()) return std::nullopt;
-  return north_south_score(contract, weight.declarer->value, weight.tricks->value, table.board.vulnerable->value,
-                           table.session.settings);
+  const int tricks = weight.tricks->value;
+  if (!board.vulnerable || !contract.possible() || tricks < 0 || tricks > kMostTricks) return std::nullopt;
+  return north_south_score(contract, weight.declarer->value, tricks, board.vulnerable->value, session.settings);
 }
 
 /// The same as the record has them.
@@ -30,7 +27,9 @@ std::optional<int> recorded_points(const Weight& weight) {
   return side_of(weight.declarer->value) == Side::kNorthSouth ? *claim.declarer : -*claim.declarer;
 }
 
-bool is_possible(Table& table, const Weight& weight) {
+}  // namespace
+
+bool judge_weight(Table& table, const Weight& weight) {
   if (weight.contract && !weight.contract->value.passed_out()) {
     const At<int>& tricks = *weight.tricks;
     if (!weight.contract->value.possible()) {
@@ -52,34 +51,42 @@ bool is_possible(Table& table, const Weight& weight) {
                "no contract gives North-South {} points on this board", *recorded);
     return false;
   }
-  const auto right = weight.contract ? points_by_contract(table, weight) : std::nullopt;
+  const auto right = weight.contract ? points_by_contract(weight, table.session, table.board) : std::nullopt;
   if (!right || *right == *recorded) return true;
   table.find(kRule<"bridge/wrong-score">, weight.score->at, "this result scores {} for North-South, not {}", *right,
              *recorded);
   return false;
 }
 
-}  // namespace
+std::optional<std::vector<WeightedPoints>> weighted_points(std::span<const Weight> weights, const Session& session,
+                                                           const Board& board) {
+  std::vector<WeightedPoints> parts;
+  for (const Weight& weight : weights) {
+    const auto points = weight.contract ? points_by_contract(weight, session, board) : recorded_points(weight);
+    if (!points) return std::nullopt;
+    parts.push_back({weight.percent, *points});
+  }
+  return parts;
+}
+
+int mean_of(std::span<const WeightedPoints> parts) {
+  constexpr std::int64_t kWhole = 100;
+  std::int64_t sum = 0;
+  for (const WeightedPoints& part : parts) sum += std::int64_t{part.percent} * part.north_south;
+  return static_cast<int>((sum + (sum < 0 ? -kWhole / 2 : kWhole / 2)) / kWhole);
+}
 
 void judge_weights(Table& table, BoardRuling& ruling) {
-  constexpr std::int64_t kWhole = 100;
   if (table.session.settings_unread || table.session.settings.scoring != Scoring::kDuplicate) return;
-  std::vector<WeightedPoints> parts;
-  std::int64_t sum = 0;
-  bool sound = true;
-  for (const Weight& weight : table.session.weights_of(table.board)) {
-    sound = is_possible(table, weight) && sound;
-    if (!sound) continue;
-    const auto points = weight.contract ? points_by_contract(table, weight) : recorded_points(weight);
-    sound = points.has_value();
-    parts.push_back({weight.percent, points.value_or(0)});
-    sum += std::int64_t{weight.percent} * points.value_or(0);
-  }
   ruling.as_recorded = false;
   ruling.north_south.reset();
-  if (!sound) return;
-  ruling.north_south = static_cast<int>((sum + (sum < 0 ? -kWhole / 2 : kWhole / 2)) / kWhole);
-  ruling.weighted = std::move(parts);
+  const auto weights = table.session.weights_of(table.board);
+  bool sound = true;
+  for (const Weight& weight : weights) sound = judge_weight(table, weight) && sound;
+  auto parts = sound ? weighted_points(weights, table.session, table.board) : std::nullopt;
+  if (!parts) return;
+  ruling.north_south = mean_of(*parts);
+  ruling.weighted = std::move(*parts);
 }
 
 }  // namespace kibitzer::bridge
