@@ -66,6 +66,9 @@ void there_and_back(const fuzz::Text& text, const games::Notation& to) {
   if (there.result.lost.contains("place that can be read again")) return;
   const sessions::WrittenAs again = written(to.name, there.result.text, to);
   fuzz::require_none(again.result.error + again.first_unreadable, "what was written can be read");
+  // A trick without all its cards, or with errors that do not show any more, may be read in another order.
+  for (const auto& [what, count] : there.result.lost)
+    if (what.starts_with("card ") || what.starts_with("evidence ")) return;
   if (!there.result.lost.empty() || there.unreadable > 0)
     return require_same(sessions_of(there.result.text, to, Comparing::kBoards),
                         sessions_of(again.result.text, to, Comparing::kBoards),
