@@ -126,7 +126,7 @@ void OhHellReferee::judge_csv(const text::Source& source, Output& output) {
         return finding.rule == &oh_hell::kCsvRule<"csv/not-text">;
       });
     if (!read) continue;
-    if (part.evening) session_.name = oh_hell::evening_of(part, source.bytes);
+    if (part.evening) session_.name = oh_hell::evening_of(part, source.bytes, output.reading);
     rule_on_session(output);
   }
 }

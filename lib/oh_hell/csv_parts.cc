@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "findings/reporter.h"
 #include "oh_hell/bridge_columns.h"
 #include "oh_hell/csv_header.h"
+#include "oh_hell/csv_rules.h"
 #include "oh_hell/csv_sheet.h"
 #include "oh_hell/csv_words.h"
+#include "text/date.h"
+#include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -206,9 +210,12 @@ std::vector<CsvPart> Parting::parts() {
 
 }  // namespace
 
-text::Text evening_of(const CsvPart& part, std::string_view text) {
+text::Text evening_of(const CsvPart& part, std::string_view text, std::vector<findings::Finding>& findings) {
   std::string_view name = text.substr(part.evening->begin, part.evening->end - part.evening->begin);
   if (name.size() > 1 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
+  if (const auto why = text::no_such_day(name))
+    findings::add(findings, kCsvRule<"csv/bad-number">, *part.evening, "there is no day {}: {}", text::printable(name),
+                  *why);
   return {name, *part.evening};
 }
 

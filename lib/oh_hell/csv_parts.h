@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "findings/finding.h"
 #include "text/range.h"
 #include "text/span.h"
 
@@ -21,8 +22,8 @@ struct CsvPart {
   std::optional<text::Span> evening;  ///< what that column has
 };
 
-/// What the session of that evening is called.
-text::Text evening_of(const CsvPart& part, std::string_view text);
+/// What the session of that evening is called. Reports the date of a day that does not exist.
+text::Text evening_of(const CsvPart& part, std::string_view text, std::vector<findings::Finding>& findings);
 
 /// The evenings of `text`: two at least, or one whose column of evenings is known; else nothing.
 std::vector<CsvPart> csv_parts(std::string_view text);

@@ -47,7 +47,8 @@ inline constexpr Rule kRules[] = {
      "Of two lines the first is judged.",
      kNotation, "csv", kSound, "Rune", ""},
     {"csv/bad-number", Severity::kError, "a field is no number, or one out of range",
-     "Round, bid and won are whole numbers between -1000000 and 1000000, points and totals whole or half ones (2.5 or 2,5), cards from 1 to 52; a field that knows nothing is left empty.",
+     "Round, bid and won are whole numbers between -1000000 and 1000000, points and totals whole or half ones (2.5 or 2,5), cards from 1 to 52; a field that knows nothing is left empty. "
+     "A date that names the evening is a day that exists.",
      kNotation, "csv", kSound, "Atle,1", "Atle,one"},
     {"csv/unknown-value", Severity::kError, "a field is not one of the words allowed there",
      "The trump of a round is clubs, diamonds, hearts or spades, in words, letters or signs of several languages, or none. "

@@ -74,6 +74,12 @@ TEST(CsvEvenings, AreNamedInAColumn) {
             "A: Atle 11, Rune 10 | B: Atle 10, Rune 11");
 }
 
+TEST(CsvEvenings, OfADayThatDoesNotExist) {
+  EXPECT_EQ(said_of("Date,Round,Atle,Rune\n31.11.2026,1,1/1,0/0\n31.11.2026,2,1/1,1/1\n2026-12-01,1,0/0,1/1\n"),
+            "2:1: error[csv/bad-number]: there is no day 31.11.2026: November 2026 has the days 1 to 30\n");
+  EXPECT_EQ(said_of("Spiel;Runde;Anna;Per\n31;1;1/1;0/0\n;2;1/1;1/1\n32;1;0/0;1/1\n"), "");
+}
+
 TEST(CsvEvenings, MayHaveTheirHeaderBesideTheirColumn) {
   EXPECT_EQ(results_of("Date,Round,Atle,Rune\n1.1.,1,1/1,0/0\n1.1.,2,1/1,1/1\nDate,Round,Atle,Rune\n2.1.,1,0/0,1/1\n"),
             "1.1.: Atle 22, Rune 21 | 2.1.: Atle 10, Rune 11");
