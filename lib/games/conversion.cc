@@ -504,7 +504,8 @@ Conversion::Result Conversion::finish() {
     result.error = fmt::format("a scoresheet holds one session, but this file has {}", sessions);
   } else {
     finish_bridge(result);
-    for (const std::string& text : sessions_->oh_hell) result.text += text::in_utf8(text);
+    if (result.error.empty())
+      for (const std::string& text : sessions_->oh_hell) result.text += text::in_utf8(text);
   }
   for (const auto& [what, count] : lost_) result.lost[what] += count;
   return result;
