@@ -11,7 +11,7 @@
 
 #include "archives/judge_work.h"
 #include "fuzz/texts.h"
-#include "games/shared_notations.h"
+#include "text/line_ends.h"
 
 using namespace kibitzer;
 
@@ -80,6 +80,21 @@ std::string said_of(const std::string& path, const games::Notation& notation, st
   return said.all();
 }
 
+/// The same of the text cut into pieces of some `piece_bytes`: Opened reads more than that to see what a file is.
+std::string cut(const std::string& path, const games::Notation& notation, std::size_t piece_bytes) {
+  const auto file = archives::File::open(path);
+  fuzz::require(file.has_value(), "a file in memory can be opened");
+  archives::Cutter cutter(**file, notation, "", piece_bytes);
+  Said said;
+  while (true) {
+    auto piece = cutter.next();
+    if (!piece || !*piece) return said.all();
+    archives::Work work{.path = "fuzz", .order = {}, .notation = &notation, .piece = std::move(**piece)};
+    work.flow = file->get();
+    said.end(archives::judge_work(work, judge(), said));
+  }
+}
+
 std::string of_pipe(std::string_view bytes, const games::Notation& notation) {
   std::array<int, 2> ends{};
   fuzz::require(::pipe(ends.data()) == 0, "a pipe can be made");
@@ -133,8 +148,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Memory file(text->bytes);
   const std::string whole = said_of(file.path(), notation, 0);
   require_same(whole, said_of(file.path(), notation, archives::kPieceBytes), "a file says the same whole and not");
+  const bool as_it_is = !text::ends_lines_in_cr(text->bytes) && text->bytes.find('\0') == std::string::npos &&
+                        text->bytes.front() != '\xFE' &&
+                        text->bytes.front() != '\xFF';  // no bytes are turned into others
   for (const std::size_t piece : {std::size_t{1}, 1 + text->bytes.size() % 700})
-    require_same(whole, said_of(file.path(), notation, piece), "a file says the same in pieces");
+    if (as_it_is) require_same(whole, cut(file.path(), notation, piece), "a file says the same in pieces");
   require_same(whole, of_pipe(text->bytes, notation), "a pipe says the same as a file");
   for (const auto filter : {archive_write_add_filter_gzip, archive_write_add_filter_zstd}) {
     const Memory packed_file(packed(text->bytes, archive_write_set_format_raw, filter));
