@@ -128,7 +128,7 @@ void WorkList::take_of_large(Task& task) {
   }
 }
 
-/// False where the file is seen not to be without being opened: it is no archive, as a file that is named may be under
+/// False where the file is seen not to be without being opened: it is not an archive, as a file that is named may be under
 /// any name, and has one part.
 bool WorkList::of_this_share(const Input& input) const {
   return input.named || packed_by_name(input.shown) || options_.shard.has(input.shown, 0);

@@ -25,7 +25,7 @@ class Unpacker {
   Unpacker(const Unpacker&) = delete;
   Unpacker& operator=(const Unpacker&) = delete;
 
-  /// Moves to the next member that is a file, and gives its name; a compressed file that is no archive has one member
+  /// Moves to the next member that is a file, and gives its name; a compressed file that is not an archive has one member
   /// without a name. Nothing after the last. After an error, may_go_on() says whether there may be further members.
   tl::expected<std::optional<std::string>, std::string> next();
 

@@ -43,7 +43,7 @@ bool HandText::next_of_unusual() {
     card_ = rank > 0 ? Card(kSuitsOfHand[suit_], rank) : Card();
     if (rank == 0)
       fault(pos_, pos_ + size,
-            fmt::format("\"{}\" is no rank: A K Q J T 9 8 7 6 5 4 3 2", text::printable(text_.substr(pos_, size))));
+            fmt::format("\"{}\" is not a rank: A K Q J T 9 8 7 6 5 4 3 2", text::printable(text_.substr(pos_, size))));
     pos_ += size;
     return true;
   }

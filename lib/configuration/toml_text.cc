@@ -13,7 +13,7 @@ struct AssertionOfToml {};
 }  // namespace kibitzer::configuration
 
 #define TOML_EXCEPTIONS 1
-// What is no blank beyond ASCII is not expected where toml++ 3.3 looks for blanks, though a faulty text may have it
+// What is not a blank beyond ASCII is not expected where toml++ 3.3 looks for blanks, though a faulty text may have it
 // there; here it is reported.
 // clang-format off
 #include <toml++/impl/preprocessor.h>

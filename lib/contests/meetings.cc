@@ -15,7 +15,7 @@ namespace {
 using bridge::kRule;
 
 constexpr std::size_t kFewestOthers = 3;  // that must bear something out
-constexpr std::size_t kFewIn = 8;         // what is so of more than one in eight is no slip
+constexpr std::size_t kFewIn = 8;         // what is so of more than one in eight is not a slip
 
 std::string text_of(const std::optional<text::Text>& text) { return text ? std::string(text->text) : std::string(); }
 

@@ -113,7 +113,7 @@ Type CheckPass::text(NodeId id, Type expected) {
   return one(Base::kString);
 }
 
-/// A literal where a suit or rank is needed. An empty one is no word of the game on purpose.
+/// A literal where a suit or rank is needed. An empty one is not a word of the game on purpose.
 Type CheckPass::word(NodeId id, Base base) {
   const bool suit = base == Base::kSuit;
   const auto& words = suit ? setting_.deck.suits() : setting_.deck.ranks();
@@ -123,7 +123,7 @@ Type CheckPass::word(NodeId id, Base base) {
   typed(id).number = found == words.end() ? kNoWord : static_cast<std::int32_t>(found - words.begin());
   if (found != words.end() || word.empty() || words.empty()) return one(base);
   fault(suit ? FaultKind::kUnknownSuit : FaultKind::kUnknownRank, node(id).at,
-        fmt::format("\"{}\" is no {} of this game{}", text::printable(word), suit ? "suit" : "rank",
+        fmt::format("\"{}\" is not a {} of this game{}", text::printable(word), suit ? "suit" : "rank",
                     suggestion(word, {words.begin(), words.end()})));
   return one(base);
 }

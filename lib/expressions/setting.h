@@ -20,7 +20,7 @@ inline constexpr std::size_t kMostSuits = 16;
 
 /// Where there is no value in an optional one.
 inline constexpr std::int32_t kNone = std::numeric_limits<std::int32_t>::min();
-/// A word that is no suit or rank of the game: equal to none.
+/// A word that is not a suit or rank of the game: equal to none.
 inline constexpr std::int32_t kNoWord = -1;
 
 /// Suits of the same ranks, named: card s * ranks + r is of suit s and rank r, ranks weakest first.

@@ -198,13 +198,13 @@ std::optional<cards::Card> Reader::card(std::uint32_t index) {
   if (meant) {
     understood(
         kRule<"json/bad-card">, document_.node(index).at,
-        fmt::format("{} is no card; did you mean {}?", in_quotes(*word), in_quotes(cards::short_name_of(*meant))),
+        fmt::format("{} is not a card; did you mean {}?", in_quotes(*word), in_quotes(cards::short_name_of(*meant))),
         cards::short_name_of(*meant));
     return meant;
   }
   if (!card)
     fault(kRule<"json/bad-card">, document_.node(index).at,
-          "{} is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)", in_quotes(*word));
+          "{} is not a card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, D, H, S)", in_quotes(*word));
   return card;
 }
 

@@ -56,7 +56,7 @@ inline constexpr Rule kRules[] = {
      "The key game says whose rules hold, so it must name a game that can be judged: one that is built in, or one whose "
      "description is given and has no errors.",
      kForm, "json", kSound, "oh-hell", "go-fish"},
-    {"json/bad-card", Severity::kError, "a text is no card",
+    {"json/bad-card", Severity::kError, "a text is not a card",
      "A card is a rank (2 to 10 or T, J, Q, K, A) and a suit letter (C, D, H, S), in either order: 10D, TD, SA. "
      "Other words and signs for a card are reported once a record, and read. "
      "In a game that is described in a file, cards have the description's names: Ace of Cups. "

@@ -13,7 +13,7 @@ struct Shard {
   std::uint64_t run = 0;          ///< tells the shares of different runs apart
   bool known_anywhere = false;    ///< findings of the baseline are known in any file
   bool fails_on_skipped = false;  ///< anything that is skipped is an error of the run
-  bool may_be_empty = false;      ///< that nothing was judged is no error
+  bool may_be_empty = false;      ///< that nothing was judged is not an error
 
   /// Whether this share includes the part of the file shown as `path`; adding or removing files does not change that.
   bool has(std::string_view path, std::uint32_t part) const;

@@ -249,7 +249,7 @@ Token AtleLexer::scan() {
     const bool closed = at_ < text_.size() && text_[at_] == last;
     if (closed)
       ++at_;
-    else if (first == '"')  // then the quote was meant to stand before what surely is no part of a name
+    else if (first == '"')  // then the quote was meant to stand before what surely is not a part of a name
       at_ = std::min(text_.substr(0, at_).find_first_of("{}:", begin), at_);
     return token(first == '"' ? TokenKind::kString : TokenKind::kMissing, !closed);
   }

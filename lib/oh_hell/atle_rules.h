@@ -41,7 +41,7 @@ inline constexpr Rule kRules[] = {
      "Characters that look like others, comments of other notations and keywords in capitals are reported once a file, and read.",
      kNotation, "atle", kSound, "player Atle: 1", "player Atle 1"},
     {"atle/unknown-word", Severity::kError, "a keyword is misspelt",
-     "The word is no keyword of the notation, but surely meant to be one, and is read as that one. "
+     "The word is not a keyword of the notation, but surely meant to be one, and is read as that one. "
      "It is reported once a file.",
      kNotation, "atle", kSound, "predictions:", "pridictions:"},
     {"atle/missing-brace", Severity::kError, "a brace is missing",

@@ -176,7 +176,7 @@ std::optional<Number> AtleReader::Parser::number(std::string_view what) {
     if (token.kind != TokenKind::kWord || begins_statement(0) || heading().level != Level::kFile) {
       expected(what);
     } else {
-      fault(kAtleRule<"atle/bad-number">, token.at, "{} is expected here, and {} is none", what, shown(token));
+      fault(kAtleRule<"atle/bad-number">, token.at, "expected {}, found {}", what, shown(token));
       last_ = lexer_.take().at;
     }
     return std::nullopt;
@@ -206,7 +206,7 @@ std::optional<records::At<Points>> AtleReader::Parser::points() {
   return records::At<Points>{points + Points::of_halves(word.starts_with('-') ? -1 : 1), token.at};
 }
 
-/// Whether the number just taken goes on after a comma: then it is no whole one, and the rest is skipped.
+/// Whether the number just taken goes on after a comma: then it is not a whole one, and the rest is skipped.
 bool AtleReader::Parser::decimal_comma() {
   if (lexer_.peek().kind != TokenKind::kComma || lexer_.peek().at.begin != last_.end) return false;
   const Token& rest = lexer_.peek(1);
@@ -234,7 +234,7 @@ std::optional<int> AtleReader::Parser::rank() {
     wrong_word(token, "rank", cards::name_of_rank(*meant));
     return meant;
   }
-  std::string message = fmt::format("{} is no rank", shown(token));
+  std::string message = fmt::format("{} is not a rank", shown(token));
   const auto near = text::nearest(written, kRanks);
   if (near && kRanks[*near].size() > 2)
     message += fmt::format("; did you mean '{}'?", kRanks[*near]);
@@ -255,7 +255,7 @@ void AtleReader::Parser::wrong_word(const Token& token, std::string_view what, s
         .fix_form(token.at, std::string(right));
     return;
   }
-  std::string message = fmt::format("{} is no {}; did you mean '{}'?", shown(token), what, right);
+  std::string message = fmt::format("{} is not a {}; did you mean '{}'?", shown(token), what, right);
   if (const auto odd = text::first_lookalike(written)) message += fmt::format(" It holds {}", text::in_words(*odd));
   fault_once(kAtleRule<"atle/bad-card">, token.at, message).fix_form(token.at, std::string(right));
 }
@@ -274,7 +274,7 @@ std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
     wrong_word(token, "color", cards::name_of(*meant));
     return meant;
   }
-  std::string message = fmt::format("{} is no color", shown(token));
+  std::string message = fmt::format("{} is not a color", shown(token));
   // Only a trump can be none.
   const std::span<const std::string_view> known = std::span(kColorsOrNone).first(trump ? 5 : 4);
   if (const auto near = text::nearest(written, known))

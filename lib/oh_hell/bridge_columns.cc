@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMostTitleLines = 20;
 
-/// Names of columns without what is no letter, in the languages of clubs and of their scoring programs. One of them is
+/// Names of columns without what is not a letter, in the languages of clubs and of their scoring programs. One of them is
 /// no proof: "Lead" and "NS" may be players.
 constexpr auto kOfBridge = std::to_array<std::string_view>({
     // What was played.

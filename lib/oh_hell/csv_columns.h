@@ -15,7 +15,7 @@ struct WideColumn {
 };
 
 /// The columns of the sheet, whose players are seated: by the names above them, and by what is in them where a name is
-/// no word for a column and yet the column can be no player's. Takes the line of parts below the names out of the
+/// no word for a column and yet the column can be not a player's. Takes the line of parts below the names out of the
 /// sheet. Columns that are not read, or of which it is not sure what they are, are findings.
 std::vector<WideColumn> take_wide_columns(CsvTable& table, WideSheet& sheet);
 

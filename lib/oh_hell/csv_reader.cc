@@ -214,7 +214,7 @@ void CsvReader::numbers(CsvRow& row) {
     if (const auto mark = csv_mark(made->text)) {
       row.made = PlayerMade{row.player, *mark, made->at};
     } else {
-      table_.reporter().report(kCsvRule<"csv/bad-number">, made->at, "yes or no is expected here, and '{}' is neither",
+      table_.reporter().report(kCsvRule<"csv/bad-number">, made->at, "expected yes or no, found '{}'",
                                text::printable(made->text));
       sound = false;
     }
@@ -342,7 +342,7 @@ bool is_json(std::string_view text) {
          (bracket == '[' && (first == '{' || first == '[' || first == '"'));
 }
 
-/// Reports what is no text, of which nothing can be read: false; and text that is not in UTF-8.
+/// Reports what is not text, of which nothing can be read: false; and text that is not in UTF-8.
 bool is_text(std::string_view text, std::vector<findings::Finding>& findings) {
   findings::Reporter reporter(findings);
   if (const auto nul = text.find('\0'); nul != std::string_view::npos) {

@@ -46,7 +46,7 @@ inline constexpr Rule kRules[] = {
      "A line has more fields than the header names, does not say which round or player it is about, is about those of an earlier line, or has another hand size than it; or there is no line at all. "
      "Of two lines the first is judged.",
      kNotation, "csv", kSound, "Rune", ""},
-    {"csv/bad-number", Severity::kError, "a field is no number, or one out of range",
+    {"csv/bad-number", Severity::kError, "a field is not a number, or one out of range",
      "Round, bid and won are whole numbers between -1000000 and 1000000, points and totals whole or half ones (2.5 or 2,5), cards from 1 to 52; a field that knows nothing is left empty. "
      "A date that names the evening is a day that exists.",
      kNotation, "csv", kSound, "Atle,1", "Atle,one"},

@@ -78,7 +78,7 @@ std::optional<Number> CsvTable::number(const CsvField& field, std::string_view w
     reporter_.report(kCsvRule<"csv/bad-number">, field.at, "{} is a whole number, and '{}' is not", what,
                      text::printable(field.text));
   else
-    reporter_.report(kCsvRule<"csv/bad-number">, field.at, "{} is expected here, and '{}' is none", what,
+    reporter_.report(kCsvRule<"csv/bad-number">, field.at, "expected {}, found '{}'", what,
                      text::printable(field.text));
   return std::nullopt;
 }
@@ -186,7 +186,7 @@ void CsvTable::trump(std::size_t round, const CsvField& field) {
     session_.rounds[round].trump = {TrumpKind::kNone, {}, field.at};
   } else if (!reporter_.reported(kCsvRule<"csv/unknown-value">, word)) {
     const auto near = text::nearest(word, kTrumps);
-    reporter_.report_once(kCsvRule<"csv/unknown-value">, word, field.at, "'{}' is no suit{}",
+    reporter_.report_once(kCsvRule<"csv/unknown-value">, word, field.at, "'{}' is not a suit{}",
                           text::printable(field.text),
                           near ? fmt::format("; did you mean '{}'?", kTrumps[*near])
                                : ": trump is clubs, diamonds, hearts, spades or none");

@@ -290,7 +290,7 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
         row.made = PlayerMade{row.player, *mark, field.at};
         return;
       }
-      table_.reporter().report(kCsvRule<"csv/bad-number">, field.at, "yes or no is expected here, and '{}' is neither",
+      table_.reporter().report(kCsvRule<"csv/bad-number">, field.at, "expected yes or no, found '{}'",
                                text::printable(field.text));
       session_.rounds[row.round].damaged = true;
       return;

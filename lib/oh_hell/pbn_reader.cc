@@ -108,7 +108,7 @@ std::optional<std::size_t> PbnReader::Pass::first_of(TagName name) {
   if (tag == nullptr) return std::nullopt;
   const auto player = player_of(tag->value);
   if (!player)
-    fault(kRule<"pbn/bad-value">, tag->value_at, "\"{}\" is no seat that is taken: N, E, S or W",
+    fault(kRule<"pbn/bad-value">, tag->value_at, "\"{}\" is not a seat that is taken: N, E, S or W",
           text::printable(tag->value));
   return player;
 }
@@ -154,7 +154,7 @@ void PbnReader::Pass::trump() {
                          tag->value_at.begin + static_cast<std::uint32_t>(std::min<std::size_t>(2, tag->value.size()))};
   const auto card = read_card(tag->value.substr(0, 2));
   if (!card)
-    return fault(kRule<"pbn/bad-card">, at, "\"{}\" is no card, so the trump suit is unknown",
+    return fault(kRule<"pbn/bad-card">, at, "\"{}\" is not a card, so the trump suit is unknown",
                  text::printable(tag->value.substr(0, 2)));
   round_.trump_card = CardAt{*card, at};
   round_.trump = {TrumpKind::kSuit, card->suit(), at};
@@ -172,7 +172,7 @@ void PbnReader::Pass::bids() {
     int bid = 0;
     const auto read = std::from_chars(word.data(), word.data() + word.size(), bid);
     if (read.ec != std::errc() || read.ptr != word.data() + word.size() || bid < -kMostBid || bid > kMostBid)
-      fault(kRule<"pbn/bad-call">, at, "\"{}\" is no bid: a number of tricks", text::printable(word));
+      fault(kRule<"pbn/bad-call">, at, "\"{}\" is not a bid: a number of tricks", text::printable(word));
     else
       append(session_.bids, round_.bids, PlayerNumber{refer(player, at), {bid, at}});
   }
@@ -222,7 +222,7 @@ void PbnReader::Pass::tricks() {
     } else if (const auto read = read_card(word)) {
       card.card = *read;
     } else {
-      fault(kRule<"pbn/bad-card">, tokens[i], "\"{}\" is no card: a suit of S H D C, then a rank",
+      fault(kRule<"pbn/bad-card">, tokens[i], "\"{}\" is not a card: a suit of S H D C, then a rank",
             text::printable(word));
     }
     row.push_back(card);

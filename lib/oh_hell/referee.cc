@@ -67,7 +67,7 @@ class RoundCounter {
  public:
   RoundCounter(const Session& session, Reporter& reporter) : session_(session), reporter_(reporter) {}
 
-  /// Rules on the number of `round`, the `index`th; true when the number is no guide to its hand size.
+  /// Rules on the number of `round`, the `index`th; true when the number is not a guide to its hand size.
   bool judge(const Round& round, std::size_t index);
 
   /// Whether numbers between the first and the last round are missing, or some round could not be read.

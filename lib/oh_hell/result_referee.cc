@@ -76,7 +76,7 @@ void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter
   for (std::size_t s = 0; s < facts.seats; ++s)
     if (facts.at[s].won == nullptr && facts.at[s].made == nullptr && !facts.at[s].away)
       missing.push_back(shown(facts.name(s)));
-  std::size_t astray = 0;  // results of somebody who is no player, reported already
+  std::size_t astray = 0;  // results of somebody who is not a player, reported already
   for (const PlayerNumber& won : facts.session->won_of(round)) astray += seat_of(won.player, meant) ? 0 : 1;
   if (missing.size() <= astray) return;
   const std::string number = std::to_string(round.number.value);

@@ -375,7 +375,7 @@ inline constexpr Rule kRules[] = {
      R"(player Atle
     player Rune
     player Atle)"},
-    {"oh-hell/unknown-player", Severity::kError, "a name is no player of this game",
+    {"oh-hell/unknown-player", Severity::kError, "a name is not a player of this game",
      "Bids, plays, hands and results belong to players of the game. "
      "A misspelt name is reported once, with the nearest right one, and read as that one.",
      kModel, "atle", kOneTrick, "player Rune: 1", "player Runne: 1"},
@@ -401,13 +401,13 @@ inline constexpr Rule kRules[] = {
      "}"},
     {"oh-hell/repeated-round", Severity::kError, "a round is recorded twice",
      "Two rounds of one session have the same number. "
-     "One of them is a copy or is misnumbered; its number is no guide to its hand size then.",
+     "One of them is a copy or is misnumbered; its number is not a guide to its hand size then.",
      kModel, "atle", kTwoRounds, "game round 2 {", "game round 1 {"},
     {"oh-hell/too-many-rounds", Severity::kError, "a round is beyond the last one of the game",
      "The house rules say how many rounds a game has: 20 in AtleBridge, one for each listed hand size elsewhere.",
      kModel, "atle", kTwoRounds, "rules: standard { hand sizes: 1 1 }", "rules: standard { hand sizes: 1 }"},
     {"oh-hell/incomplete-session", Severity::kInfo, "the game ends before its last round",
-     "A game in progress is no error; its standing is not its result.", kAtleBridge, "atle", kTwoRounds,
+     "A game in progress is not an error; its standing is not its result.", kAtleBridge, "atle", kTwoRounds,
      R"(}
     game round 2 {
       trump color: Spades

@@ -96,7 +96,7 @@ class Formula {
   /// How many results the last evaluation had: "1, 2" has two.
   int results() const { return parser_.GetNumResults(); }
 
-  /// The result for `outcome`. Throws mu::ParserError where the text is no formula.
+  /// The result for `outcome`. Throws mu::ParserError where the text is not a formula.
   tl::expected<Points, std::string> evaluate(const Outcome& outcome) {
     // A formula may assign to its variables, so each evaluation sets them all.
     bid_ = outcome.bid;
@@ -231,7 +231,7 @@ tl::expected<Scoring, std::vector<settings::FormulaFault>> Scoring::from_formula
 }
 
 tl::expected<Points, std::string> Scoring::points(const Outcome& outcome) const {
-  // A bid below zero is no bid, but the record's word is taken: it was not made.
+  // A bid below zero is not a bid, but the record's word is taken: it was not made.
   if (std::abs(outcome.bid) > kLargestCount || std::abs(outcome.won) > kLargestCount)
     return tl::make_unexpected("no points are defined for a bid of " + std::to_string(outcome.bid));
   if (!compiled_) {

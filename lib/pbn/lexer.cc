@@ -382,7 +382,7 @@ void Lexer::finish() {
     given_up_ = true;
     reporter_->retract();
     reporter_->report(kRule<"pbn/not-text">, Severity::kError, span(at, at + 1),
-                      "a byte of value 0 shows that this is no text; nothing from here on is read");
+                      "a byte of value 0 shows that this is not text; nothing from here on is read");
     return;
   }
   for (std::size_t i = 0; i < game_->tags.size(); ++i) {

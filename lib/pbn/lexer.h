@@ -5,7 +5,7 @@
 //   tag     := "[" name string "]"                 also over several lines, also several in a line
 //   string  := '"' (character | '\"' | '\\')* '"'
 //   comment := ";" to the end of the line | "{" up to the next "}", over semi-empty lines
-//   "%" in the first column, outside a brace comment: the line is skipped, and is no semi-empty line
+//   "%" in the first column, outside a brace comment: the line is skipped, and is not a semi-empty line
 //
 // What is not well-formed is read as it was meant where that is plain, and reported in every case. Every byte is looked
 // at a bounded number of times, whatever is there.

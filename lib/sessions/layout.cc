@@ -201,7 +201,7 @@ tl::expected<std::string, std::string> lay_out_words(std::string_view text, cons
 tl::expected<std::string, std::string> lay_out_json(std::string_view text, json::Syntax syntax,
                                                     const games::Games& games) {
   json::Document document;
-  if (document.read(text, syntax)) return Clause(syntax == json::Syntax::kJson ? "it is no JSON" : "it is no JAXN");
+  if (document.read(text, syntax)) return Clause(syntax == json::Syntax::kJson ? "it is not JSON" : "it is not JAXN");
   if (document.node(0).kind != json::Kind::kObject) return std::string(text);
   std::string_view name;
   for (std::uint32_t at = 1; at < document.node(0).next; at = document.node(at + 1).next)

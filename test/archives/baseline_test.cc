@@ -107,7 +107,7 @@ TEST_F(BaselineOfAFolder, HasTheFormOfItsSchema) {
   EXPECT_TRUE(test::Schema("baseline").faults(written("a.atle", kFaulty).text("1.2.3")).empty());
 }
 
-/// Why the text is no baseline.
+/// Why the text is not a baseline.
 std::string unread(const std::string& text) {
   const auto baseline = Baseline::read("baseline.json", text);
   return baseline ? "" : baseline.error();

@@ -482,7 +482,7 @@ TEST(Joined, OfAllSharesAndNothingElse) {
   EXPECT_EQ(why_not({}), "");
 }
 
-/// Why the text is no report.
+/// Why the text is not a report.
 std::string unread(const std::string& text) {
   const auto report = reports::read_lint_json(text, *games::built_in());
   return report ? "" : report.error();

@@ -77,7 +77,7 @@ void judge_in_memory(benchmark::State& state) {
   std::vector<findings::Finding> complaints;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     json::Document document;
-    if (document.read(texts[i], json::Syntax::kJson)) state.SkipWithError("a generated session is no JSON");
+    if (document.read(texts[i], json::Syntax::kJson)) state.SkipWithError("a generated session is not JSON");
     json::Reader reader(document, complaints);
     climbing_games::read_json(reader, 0, sessions[i]);
   }

@@ -46,7 +46,7 @@ Json oh_hell_round(const Json& marafone) {
       for (std::size_t rank = 0; rank < kRanks.size(); ++rank)
         if (name == test::marafone::Card{static_cast<int>(suit), static_cast<int>(rank)}.name())
           return std::string(kRanks.at(rank)) + kSuits.at(suit);
-    throw std::logic_error(name + " is no card");
+    throw std::logic_error(name + " is not a card");
   };
   Json round = {{"round", 1},
                 {"dealer", test::marafone::kPlayers.back()},
@@ -117,7 +117,7 @@ void judge_sessions(benchmark::State& state, bool described, Referee& referee, R
   std::vector<findings::Finding> complaints;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     json::Document document;
-    if (document.read(texts[i], json::Syntax::kJson)) state.SkipWithError("a generated session is no JSON");
+    if (document.read(texts[i], json::Syntax::kJson)) state.SkipWithError("a generated session is not JSON");
     json::Reader reader(document, complaints);
     read(reader, sessions[i]);
   }

@@ -77,7 +77,7 @@ std::string oh_hell_sessions(bool atle) {
     json::Document document;
     std::vector<findings::Finding> findings;
     oh_hell::Session session;
-    if (document.read(line, json::Syntax::kJson)) throw std::logic_error("a generated session is no JSON");
+    if (document.read(line, json::Syntax::kJson)) throw std::logic_error("a generated session is not JSON");
     json::Reader reader(document, findings);
     json_reader.read(reader, 0, session);
     text += oh_hell::write_atle(session) + "\n";

@@ -57,7 +57,7 @@ void judge_oh_hell_deals(benchmark::State& state) {
   double deals = 0;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     json::Document document;
-    if (document.read(texts[i], json::Syntax::kJson)) state.SkipWithError("a generated session is no JSON");
+    if (document.read(texts[i], json::Syntax::kJson)) state.SkipWithError("a generated session is not JSON");
     json::Reader reader(document, complaints);
     oh_hell::JsonReader(oh_hell::preset("standard")).read(reader, 0, sessions[i]);
     deals += static_cast<double>(sessions[i].rounds.size());

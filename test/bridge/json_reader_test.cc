@@ -140,7 +140,7 @@ TEST(BridgeJsonReader, ValuesStandWhereTheyAreWritten) {
 TEST(BridgeJsonReader, TellsOfCallsThatCannotBeRead) {
   EXPECT_EQ(
       finding(R"("auction": ["2Z"])"),
-      "error[json/unknown-value]: \"2Z\" is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
+      "error[json/unknown-value]: \"2Z\" is not a call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
   EXPECT_EQ(faulty(R"("auction": ["1C", "dbl", "Pass"])"), "board\n auction 1C ? Pass\n auction damaged\n");
   EXPECT_EQ(finding(R"("auction": [{"player": "North", "call": "1C"}])"),
             "error[json/unknown-value]: player cannot be \"North\"; supported are \"N\", \"E\", \"S\", \"W\"\n");
@@ -151,7 +151,7 @@ TEST(BridgeJsonReader, MarksBehindACallAreNotKept) {
   for (const std::string mark : {"*", "!", "?"})
     EXPECT_EQ(finding(R"("auction": [")" + mark + "\"]"),
               "error[json/unknown-value]: \"" + mark +
-                  "\" is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
+                  "\" is not a call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
 }
 
 TEST(BridgeJsonReader, AllPassIsOneCall) {
@@ -174,13 +174,13 @@ TEST(BridgeJsonReader, TellsOfAContractThatCannotBeRead) {
     EXPECT_EQ(
         finding(R"("contract": ")" + contract + '"'),
         "error[json/unknown-value]: \"" + contract +
-            "\" is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after "
+            "\" is not a contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after "
             "it where it was doubled or redoubled\n");
 }
 
 TEST(BridgeJsonReader, TellsOfHandsThatCannotBeRead) {
   EXPECT_EQ(read_bridge_json(board_of(R"("deal": {"N": "AKY2..."})")).findings,
-            "1:51: error[json/bad-card]: \"Y\" is no rank: A K Q J T 9 8 7 6 5 4 3 2\n");
+            "1:51: error[json/bad-card]: \"Y\" is not a rank: A K Q J T 9 8 7 6 5 4 3 2\n");
   EXPECT_EQ(faulty(R"("deal": {"N": "AKY2..."})"), "board\n hand N AS KS ?? 2S\n deal damaged\n");
   EXPECT_EQ(finding(R"("deal": {"N": "AKQ"})"),
             "error[json/bad-card]: a hand has four suits, with three dots between them\n");

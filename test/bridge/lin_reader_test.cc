@@ -125,7 +125,7 @@ TEST(LinReader, HandsWithoutACardAreNotKnown) {
 TEST(LinReader, TellsOfHandsThatCannotBeRead) {
   EXPECT_EQ(
       findings("md|1SAKY2|"),
-      "1:8: error[lin/bad-hand]: \"Y\" is no card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 "
+      "1:8: error[lin/bad-hand]: \"Y\" is not a card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 "
       "3 2\n");
   EXPECT_EQ(findings("md|1AKS2|"),
             "1:5: error[lin/bad-hand]: no suit precedes \"A\": a hand is written as in SAK5H72DQJ9\n");
@@ -169,15 +169,16 @@ TEST(LinReader, EveryCallAndCardStandsWhereItIsWritten) {
 
 TEST(LinReader, TellsOfCallsThatCannotBeRead) {
   EXPECT_EQ(findings("mb|p|mb|1Y|mb|p|"),
-            "1:9: error[lin/bad-call]: \"1Y\" is no call: a call is p, d, r, or a bid such as 1N or 4S\n");
+            "1:9: error[lin/bad-call]: \"1Y\" is not a call: a call is p, d, r, or a bid such as 1N or 4S\n");
   EXPECT_EQ(test::read_lin("mb|p|mb|1Y|mb|p|").sessions.at(0), "board\n auction Pass ? Pass\n auction damaged\n");
   EXPECT_EQ(findings("mb|" + std::string(500, 'p') + "|mb|p|"),
             "1:404: error[lin/bad-call]: more than 400 calls of one board are not read\n");
 }
 
 TEST(LinReader, TellsOfCardsThatCannotBeRead) {
-  EXPECT_EQ(findings("pc|S1|"),
-            "1:4: error[lin/bad-card]: \"S1\" is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9\n");
+  EXPECT_EQ(
+      findings("pc|S1|"),
+      "1:4: error[lin/bad-card]: \"S1\" is not a card: a card is a suit (S, H, D, C) and a rank, as in SA or H9\n");
   EXPECT_EQ(test::read_lin("pc|S2|pc|S1|pc|S3|").sessions.at(0), "board\n play\n  trick 2S ?? 3S\n play damaged\n");
   std::string many;
   for (int i = 0; i < 500; ++i) many += i % 2 == 0 ? "pc|S2|" : "pc|S3|";
@@ -204,7 +205,7 @@ TEST(LinReader, TellsOfAClaimThatIsNoNumberOfTricks) {
   for (const std::string claim : {"all", "-1", "100", "9 tricks", "4294967297"})
     EXPECT_EQ(findings("mb|p|mc|" + claim + "|"),
               "1:9: error[lin/bad-claim]: \"" + claim +
-                  "\" is no number of tricks: a claim gives all of declarer's, from "
+                  "\" is not a number of tricks: a claim gives all of declarer's, from "
                   "0 to 13\n");
 }
 
@@ -220,7 +221,7 @@ TEST(LinReader, ReadsEveryVulnerability) {
 TEST(LinReader, TellsOfAVulnerabilityThatCannotBeRead) {
   EXPECT_EQ(
       findings("md|1|sv|both|"),
-      "1:9: error[lin/bad-vulnerability]: \"both\" is no vulnerability: o is nobody, n North-South, e East-West, b "
+      "1:9: error[lin/bad-vulnerability]: \"both\" is not a vulnerability: o is nobody, n North-South, e East-West, b "
       "both sides\n");
 }
 
@@ -343,7 +344,7 @@ TEST(LinReader, EmptyTextsOfAHeadingAreAbsent) {
   EXPECT_EQ(boards("vg|,'1-4',I,1,4,,0,,0|qx|o1|"), "stage \"'1-4'\"\nboard 1\n room open\n");
   EXPECT_EQ(findings("vg|Cup,,I,1,4,A,12,B,5.5|qx|o1|"), "");
   EXPECT_EQ(findings("vg|Cup,,I,1,4,A,x,B,|qx|o1|"),
-            "1:17: warning[lin/bad-result-list]: \"x\" is no number of IMPs that a team carries over\n");
+            "1:17: warning[lin/bad-result-list]: \"x\" is not a number of IMPs that a team carries over\n");
   EXPECT_EQ(boards("vg||qx|o1|"), "board 1\n room open\n");
   EXPECT_EQ(boards("vg|A club night|qx|o1|"), "event \"A club night\"\nboard 1\n room open\n");
 }
@@ -382,7 +383,7 @@ TEST(LinReader, FindsAResultByTheListedNumbers) {
 TEST(LinReader, TellsOfAResultListThatCannotBeRead) {
   EXPECT_EQ(
       findings("vg|,,I,1,1|\nrs|1NN=,won|qx|o1|"),
-      "2:9: warning[lin/bad-result-list]: \"won\" is no result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1\n");
+      "2:9: warning[lin/bad-result-list]: \"won\" is not a result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1\n");
   for (const std::string bad : {"8SN=", "4YN=", "4S=", "4SN", "4SN1", "4SN+14", "4SNxxx=", "4SN+-1", "0NN="})
     EXPECT_NE(findings("vg|,,I,1,1|rs|1NN=," + bad + "|qx|o1|"), "") << bad;
 }

@@ -40,29 +40,31 @@ TEST(PbnForms, ADate) {
         << date;
   for (const std::string date : {"3/4/2026"})  // of which which is the month is unknown
     EXPECT_EQ(told("Date", date), "2:8: warning[pbn/bad-value]: \"" + date +
-                                      "\" is no Date; a date is YYYY.MM.DD, with ? for every unknown digit\n");
+                                      "\" is not a valid Date; a date is YYYY.MM.DD, with ? for every unknown digit\n");
   EXPECT_EQ(told("Date", "2026.11.00"),
             "2:8: info[pbn/date-style]: a date is written YYYY.MM.DD, with ? for every unknown digit\n");
   EXPECT_EQ(
       told("EventDate", "in spring"),
-      "2:13: warning[pbn/bad-value]: \"in spring\" is no EventDate; a date is YYYY.MM.DD, with ? for every unknown digit\n");
+      "2:13: warning[pbn/bad-value]: \"in spring\" is not a valid EventDate; a date is YYYY.MM.DD, with ? for every unknown digit\n");
 }
 
 TEST(PbnForms, ADayThatDoesNotExist) {
   for (const std::string date : {"31.11.2026", "2026.11.31", "2026-11-31", "2026/11/31", "20261131", "11/31/2026",
                                  "2026-11-31T19:30", "2026.11.31 19:30"})
-    EXPECT_EQ(told("Date", date),
-              "2:8: warning[pbn/bad-value]: \"" + date + "\" is no Date; November 2026 has the days 1 to 30\n");
-  EXPECT_EQ(told("EventDate", "2026.02.29"),
-            "2:13: warning[pbn/bad-value]: \"2026.02.29\" is no EventDate; February 2026 has the days 1 to 28\n");
-  EXPECT_EQ(told("Date", "1.13.2026"), "2:8: warning[pbn/bad-value]: \"1.13.2026\" is no Date; there is no month 13\n");
+    EXPECT_EQ(told("Date", date), "2:8: warning[pbn/bad-value]: \"" + date +
+                                      "\" is not a valid Date; November 2026 has the days 1 to 30\n");
+  EXPECT_EQ(
+      told("EventDate", "2026.02.29"),
+      "2:13: warning[pbn/bad-value]: \"2026.02.29\" is not a valid EventDate; February 2026 has the days 1 to 28\n");
+  EXPECT_EQ(told("Date", "1.13.2026"),
+            "2:8: warning[pbn/bad-value]: \"1.13.2026\" is not a valid Date; there is no month 13\n");
   EXPECT_EQ(told("Date", "2024.02.29") + told("Date", "2026.02.3?") + told("Date", "2026.??.31"), "");
 }
 
 TEST(PbnForms, ATimeAndALimit) {
-  EXPECT_EQ(told("Time", "7 pm"), "2:8: warning[pbn/bad-value]: \"7 pm\" is no Time; a time is HH:MM:SS\n");
+  EXPECT_EQ(told("Time", "7 pm"), "2:8: warning[pbn/bad-value]: \"7 pm\" is not a valid Time; a time is HH:MM:SS\n");
   EXPECT_EQ(told("TimeCall", "a minute"),
-            "2:12: warning[pbn/bad-value]: \"a minute\" is no TimeCall; a limit is a number of seconds\n");
+            "2:12: warning[pbn/bad-value]: \"a minute\" is not a valid TimeCall; a limit is a number of seconds\n");
 }
 
 TEST(PbnForms, ARoundIsAnyText) {
@@ -72,22 +74,25 @@ TEST(PbnForms, ARoundIsAnyText) {
 
 TEST(PbnForms, HiddenHandsAndFrenchMatchpoints) {
   EXPECT_EQ(told("Hidden", "NX"),
-            "2:10: warning[pbn/bad-value]: \"NX\" is no Hidden; hidden hands are letters of N, E, S and W\n");
-  EXPECT_EQ(told("FrenchMP", "Oui"), "2:12: warning[pbn/bad-value]: \"Oui\" is no FrenchMP; it is Yes or No\n");
+            "2:10: warning[pbn/bad-value]: \"NX\" is not a valid Hidden; hidden hands are letters of N, E, S and W\n");
+  EXPECT_EQ(told("FrenchMP", "Oui"),
+            "2:12: warning[pbn/bad-value]: \"Oui\" is not a valid FrenchMP; it is Yes or No\n");
 }
 
 TEST(PbnForms, AScoreBesideThePoints) {
   EXPECT_EQ(told("ScoreIMP", "much"),
-            "2:12: error[pbn/bad-value]: \"much\" is no ScoreIMP; it is like 3.5, NS 3.5 or NS 3.5 EW -3.5\n");
+            "2:12: error[pbn/bad-value]: \"much\" is not a valid ScoreIMP; it is like 3.5, NS 3.5 or NS 3.5 EW -3.5\n");
   EXPECT_EQ(
       told("ScorePercentage", "152"),
-      "2:19: error[pbn/bad-value]: \"152\" is no ScorePercentage; it is like 52.5 or NS 52.5 EW 47.5, from 0 to 100\n");
-  EXPECT_EQ(told("ScoreRubber", "much"),
-            "2:15: error[pbn/bad-value]: \"much\" is no ScoreRubber; it is like 300/40 or NS 300/40: points above and "
-            "below the line\n");
-  EXPECT_EQ(told("OptimumScore", "420"),
-            "2:16: error[pbn/bad-value]: \"420\" is no OptimumScore; an optimum score names its side: NS 420, EW -50 "
-            "or both\n");
+      "2:19: error[pbn/bad-value]: \"152\" is not a valid ScorePercentage; it is like 52.5 or NS 52.5 EW 47.5, from 0 to 100\n");
+  EXPECT_EQ(
+      told("ScoreRubber", "much"),
+      "2:15: error[pbn/bad-value]: \"much\" is not a valid ScoreRubber; it is like 300/40 or NS 300/40: points above and "
+      "below the line\n");
+  EXPECT_EQ(
+      told("OptimumScore", "420"),
+      "2:16: error[pbn/bad-value]: \"420\" is not a valid OptimumScore; an optimum score names its side: NS 420, EW -50 "
+      "or both\n");
 }
 
 }  // namespace

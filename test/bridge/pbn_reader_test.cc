@@ -342,7 +342,7 @@ TEST(PbnReader, TellsOfAnotherWayToWriteDatesOnceAFile) {
     EXPECT_EQ(read_pbn("[Date \"" + date + "\"]\n\n[Date \"" + date + "\"]\n").findings,
               "1:8: info[pbn/date-style]: a date is written YYYY.MM.DD, with ? for every unknown digit\n");
   EXPECT_EQ(read_pbn("[Date \"1999.13.01\"]\n").findings,
-            "1:8: warning[pbn/bad-value]: \"1999.13.01\" is no Date; there is no month 13\n");
+            "1:8: warning[pbn/bad-value]: \"1999.13.01\" is not a valid Date; there is no month 13\n");
 }
 
 // 12
@@ -412,7 +412,7 @@ TEST(PbnReader, TellsWhatIsWrongWithTheFormOfADeal) {
             "3:8: error[pbn/bad-deal]: a deal has four hands, with - for one that is not given; this one has 3\n"
             "5:8: error[pbn/bad-deal]: none of the four hands is given; an unknown deal is \"\"\n"
             "7:17: warning[pbn/bad-deal]: one space separates two hands, not more\n"
-            "9:11: error[pbn/bad-deal]: \"Z\" is no rank: A K Q J T 9 8 7 6 5 4 3 2\n"
+            "9:11: error[pbn/bad-deal]: \"Z\" is not a rank: A K Q J T 9 8 7 6 5 4 3 2\n"
             "11:10: error[pbn/bad-deal]: a hand has four suits, with three dots between them\n"
             "13:8: error[pbn/bad-deal]: a deal has four hands, with - for one that is not given; this one has more\n");
 }
@@ -450,7 +450,7 @@ TEST(PbnReader, TellsOfMisplacedMarks) {
   EXPECT_EQ(
       read_pbn(board() + "[Auction \"N\"]\n^I Pass ^R 1C\n^I ^I 1D ^I\n[Play \"E\"]\n^S DQ ^R ^L DA ^R ^R D3 ^L D2\n")
           .findings,
-      "8:1: error[pbn/bad-mark]: ^I marks an insufficient bid, and what follows is no bid\n"
+      "8:1: error[pbn/bad-mark]: ^I marks an insufficient bid, and what follows is not a bid\n"
       "8:9: error[pbn/bad-mark]: \"^R\" marks no irregularity of an auction: ^I and ^S do\n"
       "9:4: error[pbn/bad-mark]: ^I appears twice before one bid\n"
       "9:10: error[pbn/bad-mark]: ^I belongs before a bid, and none follows\n"
@@ -464,7 +464,7 @@ TEST(PbnReader, TellsOfMisplacedMarks) {
 TEST(PbnReader, KeepsImpossibleResultsForTheReferee) {
   EXPECT_EQ(lines_with(sound("[Declarer \"N\"]\n[Result \"14\"]\n"), "result"), "result declarer 14");
   EXPECT_EQ(read_pbn("[Declarer \"N\"]\n[Result \"-9752\"]\n").findings,
-            "2:10: error[pbn/bad-value]: \"-9752\" is no Result; it is like 9, NS 9, EW 4 or NS 9 EW 4\n");
+            "2:10: error[pbn/bad-value]: \"-9752\" is not a valid Result; it is like 9, NS 9, EW 4 or NS 9 EW 4\n");
   EXPECT_EQ(lines_with(sound("[Declarer \"N\"]\n[Result \"999999\"]\n"), "result"), "result declarer 999999");
 }
 
@@ -498,8 +498,8 @@ TEST(PbnReader, KnowsTheCallThatABiddingProblemDoesNotTell) {
 TEST(PbnReader, KeepsTheTurnOfACallThatCannotBeRead) {
   const PbnReading reading = read_pbn("[Dealer \"N\"]\n[Auction \"N\"]\n1Z 1H ZZ Pass\n");
   EXPECT_EQ(reading.findings,
-            "3:1: error[pbn/bad-call]: \"1Z\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n"
-            "3:7: error[pbn/bad-call]: \"ZZ\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
+            "3:1: error[pbn/bad-call]: \"1Z\" is not a call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n"
+            "3:7: error[pbn/bad-call]: \"ZZ\" is not a call: Pass, X, XX, AP, or a level and C, D, H, S or NT\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N ? 1H ? Pass; auction damaged");
 }
 
@@ -538,7 +538,7 @@ TEST(PbnReader, TellsWhatIsWrongWithATable) {
           "[ScoreTable \"Rank;MP\"]\n1 %\n")
           .findings,
       "3:1: error[pbn/table]: the row has 1 cell, and the table 2 columns\n"
-      "6:20: error[pbn/table]: \"Call\\99999999999999999\" is no column: no line has room for a cell of that width\n"
+      "6:20: error[pbn/table]: \"Call\\99999999999999999\" is not a column: no line has room for a cell of that width\n"
       "9:14: error[pbn/quote]: the value of ActionTable has no closing quote\n"
       "13:3: error[pbn/table-order]: 10 is more than the row above has, and the + before MP says that the highest "
       "comes first\n"
@@ -584,7 +584,7 @@ TEST(PbnReader, ReadsTheHistoryOfARubber) {
   for (const std::string bad : {"NS 0 0 / 100 0 EW 0 0 / 0", "NS 0 0 100 EW 0 0 / 0"})
     EXPECT_EQ(read_pbn("[ScoreRubberHistory \"" + bad + "\"]\n").findings,
               "1:22: error[pbn/bad-value]: \"" + bad +
-                  "\" is no ScoreRubberHistory; a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40\n");
+                  "\" is not a valid ScoreRubberHistory; a rubber's history is like NS 0 300 / 100 0 EW 0 50 / 0 40\n");
 }
 
 TEST(PbnReader, ReadsPointsAboveAndBelowTheLine) {
@@ -593,9 +593,10 @@ TEST(PbnReader, ReadsPointsAboveAndBelowTheLine) {
   };
   EXPECT_EQ(rubber("300/40"), "rubber declarer 300/40");
   EXPECT_EQ(rubber("EW 300/40 NS 50 / 70  "), "rubber NS 50/70 EW 300/40");
-  EXPECT_EQ(read_pbn("[ScoreRubber \"NS 30\"]\n").findings,
-            "1:15: error[pbn/bad-value]: \"NS 30\" is no ScoreRubber; it is like 300/40 or NS 300/40: points above and "
-            "below the line\n");
+  EXPECT_EQ(
+      read_pbn("[ScoreRubber \"NS 30\"]\n").findings,
+      "1:15: error[pbn/bad-value]: \"NS 30\" is not a valid ScoreRubber; it is like 300/40 or NS 300/40: points above and "
+      "below the line\n");
 }
 
 TEST(PbnReader, ScoringTellsHowADealIsScored) {
@@ -625,7 +626,7 @@ TEST(PbnReader, TellsOfAnnotationsThatDoNotFit) {
       "3:8: error[pbn/repeated-annotation]: \"!\" is a second suffix, and one is allowed\n"
       "3:15: warning[pbn/repeated-annotation]: \"$1\" says what the annotation before it says: one of them is enough\n"
       "3:21: error[pbn/bad-nag]: \"$7\" annotates cards, not calls\n"
-      "3:27: error[pbn/bad-nag]: \"$a\" is no annotation: $ is followed by a number from 0 to 255\n"
+      "3:27: error[pbn/bad-nag]: \"$a\" is not an annotation: $ is followed by a number from 0 to 255\n"
       "3:33: error[pbn/bad-note]: \"=33=\" refers to no note: notes are numbered from 1 to 32\n"
       "3:45: error[pbn/repeated-annotation]: \"=2=\" is a second note, and one is allowed\n"
       "3:52: warning[pbn/unknown-note]: there is no note 3 after the section\n"

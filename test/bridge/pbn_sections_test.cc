@@ -23,7 +23,7 @@ TEST(PbnAuction, ATextInQuotes) {
 }
 TEST(PbnAuction, ASeatThatIsNone) {
   EXPECT_EQ(in_auction("1NT", "Kari"),
-            "3:11: error[pbn/bad-value]: \"Kari\" is no seat; an auction begins with N, E, S or W\n");
+            "3:11: error[pbn/bad-value]: \"Kari\" is not a seat; an auction begins with N, E, S or W\n");
 }
 TEST(PbnAuction, ASeatThatIsTakenOver) {
   EXPECT_EQ(in_auction("1NT", "#"),
@@ -55,7 +55,8 @@ TEST(PbnPlay, ATextInQuotes) {
             "6:4: error[pbn/syntax]: a text in quotes is in the play, where only cards are allowed\n");
 }
 TEST(PbnPlay, ASeatThatIsNone) {
-  EXPECT_EQ(in_play("SA", "Kari"), "5:8: error[pbn/bad-value]: \"Kari\" is no seat; a play begins with N, E, S or W\n");
+  EXPECT_EQ(in_play("SA", "Kari"),
+            "5:8: error[pbn/bad-value]: \"Kari\" is not a seat; a play begins with N, E, S or W\n");
 }
 TEST(PbnPlay, ASeatThatIsTakenOver) {
   EXPECT_EQ(in_play("SA", "#"),
@@ -77,8 +78,9 @@ TEST(PbnPlay, AMarkBeforeADash) {
 }
 
 TEST(PbnTags, ABoardThatIsNoNumber) {
-  EXPECT_EQ(read_pbn("[Board \"one\"]\n").findings,
-            "1:9: error[pbn/bad-value]: \"one\" is no Board; the number of a board is a whole number from 1\n");
+  EXPECT_EQ(
+      read_pbn("[Board \"one\"]\n").findings,
+      "1:9: error[pbn/bad-value]: \"one\" is not a valid Board; the number of a board is a whole number from 1\n");
 }
 
 // Whoever leads by the contract has the first column, where the Play tag names nobody.

@@ -184,12 +184,12 @@ TEST(BridgeReferee, ASmallDealIsAnEndPositionOnlyWhereNothingSpeaksAgainstIt) {
   EXPECT_EQ(of_pbn("[Deal \"N:AK... - - -\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n"),
             "1:10: error[bridge/hand-size]: North has 2 cards, not 13\n");
   EXPECT_EQ(of_pbn("[Deal \"N:AK$... - - -\"]\n[Declarer \"N\"]\n[Result \"10\"]\n"),
-            "1:12: error[pbn/bad-deal]: \"$\" is no rank: A K Q J T 9 8 7 6 5 4 3 2\n");
+            "1:12: error[pbn/bad-deal]: \"$\" is not a rank: A K Q J T 9 8 7 6 5 4 3 2\n");
 }
 
 TEST(BridgeReferee, WhatOfADealCannotBeReadIsNotHeldAgainstItsHands) {
   EXPECT_EQ(of_pbn(changed(std::string(kDeal), "AKQ76", "AKQ7x6")),
-            "1:14: error[pbn/bad-deal]: \"x\" is no rank: A K Q J T 9 8 7 6 5 4 3 2\n");
+            "1:14: error[pbn/bad-deal]: \"x\" is not a rank: A K Q J T 9 8 7 6 5 4 3 2\n");
 }
 
 TEST(BridgeReferee, DealerAndVulnerabilityOfTheBoardsNumber) {
@@ -683,7 +683,7 @@ TEST(BridgeReferee, ResultsThatNoPlayGives) {
   EXPECT_EQ(of_pbn(head + "14" + four),
             "4:10: error[bridge/impossible-result]: North-South cannot win 14 tricks: there are only 13\n");
   EXPECT_EQ(of_pbn(head + "-1" + four),
-            "4:10: error[pbn/bad-value]: \"-1\" is no Result; it is like 9, NS 9, EW 4 or NS 9 EW 4\n"
+            "4:10: error[pbn/bad-value]: \"-1\" is not a valid Result; it is like 9, NS 9, EW 4 or NS 9 EW 4\n"
             "9:10: info[bridge/incomplete-play]: the play stops in trick 4, and nothing says how the rest went\n");
   EXPECT_EQ(of_pbn(head + "NS 8 EW 6" + four),
             "4:10: error[bridge/impossible-result]: 8 tricks of North-South and 6 of East-West are 14, not 13\n");

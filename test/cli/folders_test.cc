@@ -1,4 +1,4 @@
-// What is found in folders and is no record, or is not wanted, is skipped: counted, and named with --verbose.
+// What is found in folders and is not a record, or is not wanted, is skipped: counted, and named with --verbose.
 #include <gtest/gtest.h>
 
 #include <filesystem>

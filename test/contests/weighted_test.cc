@@ -154,7 +154,7 @@ TEST(Weighted, AWeightedCellIsUnderstoodWithAnInfo) {
   const std::string found =
       "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S-1\" is read as a weighted score; the standard has nothing for it\n";
   EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "S", "-", "-"), games::kPbn), found);
-  // A mean beside it is no score of a contract.
+  // A mean beside it is not a score of a contract.
   EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "S", "-", "185"), games::kPbn), found);
 }
 

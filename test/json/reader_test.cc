@@ -77,8 +77,8 @@ TEST(JsonReader, ReadsCardsInOtherWordsAndSaysSoOnce) {
   EXPECT_EQ(desk.reader.card(2), cards::Card(cards::Suit::kClubs, 11));
   EXPECT_EQ(desk.reader.card(3), cards::Card(cards::Suit::kHearts, 10));
   EXPECT_EQ(desk.found(),
-            "1:2: error[json/bad-card]: \"10♥\" is no card; did you mean \"10H\"?\n"
-            "1:8: error[json/bad-card]: \"Kreuz Bube\" is no card; did you mean \"JC\"?\n");
+            "1:2: error[json/bad-card]: \"10♥\" is not a card; did you mean \"10H\"?\n"
+            "1:8: error[json/bad-card]: \"Kreuz Bube\" is not a card; did you mean \"JC\"?\n");
   EXPECT_FALSE(desk.reader.faulty());
 }
 
@@ -206,9 +206,10 @@ TEST(JsonReader, ReadsCards) {
   EXPECT_EQ(desk.reader.card(1), cards::Card(cards::Suit::kDiamonds, 10));
   EXPECT_EQ(desk.reader.card(2), cards::Card(cards::Suit::kSpades, 14));
   EXPECT_EQ(desk.reader.card(3), std::nullopt);
-  EXPECT_EQ(desk.found(),
-            "1:13: error[json/bad-card]: \"1D\" is no card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, "
-            "D, H, S)\n");
+  EXPECT_EQ(
+      desk.found(),
+      "1:13: error[json/bad-card]: \"1D\" is not a card: a card is a rank (2 to 10 or T, J, Q, K, A) and a suit (C, "
+      "D, H, S)\n");
 }
 
 TEST(JsonReader, ForgetsFaultsWhenToldTo) {

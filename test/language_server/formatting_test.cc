@@ -46,7 +46,7 @@ TEST(Formatting, OfPbnIsItsExportFormat) {
 TEST(Formatting, OfPbnThatCannotBeReadIsLeft) {
   EXPECT_EQ(
       formatted("a.pbn", "[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"),
-      "/a.pbn is left as it is: 1 place in it cannot be read, at 3:4: \"oops\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT");
+      "/a.pbn is left as it is: 1 place in it cannot be read, at 3:4: \"oops\" is not a call: Pass, X, XX, AP, or a level and C, D, H, S or NT");
 }
 
 TEST(Formatting, OfJsonPutsKeysInOrder) {

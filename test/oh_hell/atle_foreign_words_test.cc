@@ -45,16 +45,16 @@ TEST(AtleForeignWords, TheGameItselfIsSound) { EXPECT_EQ(found(game("Atle", "Atl
 TEST(AtleForeignWords, SuitsOfOtherLanguagesAreReportedOnceAndRead) {
   for (const std::string word : {"Hjerter", "Hjärter", "Herz", "Harten", "Cœur", "Coeur", "♥", "♡", "H"})
     EXPECT_EQ(found(game("Hearts", word)),
-              "10:20: error[atle/bad-card]: '" + word + "' is no color; did you mean 'Hearts'?\n");
+              "10:20: error[atle/bad-card]: '" + word + "' is not a color; did you mean 'Hearts'?\n");
 }
 
 TEST(AtleForeignWords, RanksOfOtherLanguagesAreReportedOnceAndRead) {
   for (const std::string word : {"Dame", "Dronning", "Dam", "Vrouw", "Q", "12"})
     EXPECT_EQ(found(game("Queen", word)),
-              "15:27: error[atle/bad-card]: '" + word + "' is no rank; did you mean 'Queen'?\n");
+              "15:27: error[atle/bad-card]: '" + word + "' is not a rank; did you mean 'Queen'?\n");
   for (const std::string word : {"T", "Ten", "Zehn"})
     EXPECT_EQ(found(game("card 10", "card " + word)),
-              "16:27: error[atle/bad-card]: '" + word + "' is no rank; did you mean '10'?\n");
+              "16:27: error[atle/bad-card]: '" + word + "' is not a rank; did you mean '10'?\n");
 }
 
 TEST(AtleForeignWords, OtherWordsForKeywords) {

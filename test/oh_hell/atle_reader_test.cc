@@ -586,7 +586,7 @@ constexpr Fault kRoundFaults[] = {
     {"RoundNumberInWords",
      "    }\n"
      "    game round two {",
-     "9:16: error[atle/bad-number]: the number of the round is expected here, and 'two' is none\n"},
+     "9:16: error[atle/bad-number]: expected the number of the round, found 'two'\n"},
     {"RoundNumberTooLarge",
      "    }\n"
      "    game round 3000000000 {",
@@ -609,9 +609,9 @@ constexpr Fault kRoundFaults[] = {
      "      dealer: Atle",
      "8:19: error[atle/syntax]: a color is missing here\n"},
     {"TrumpMisspelt", "      trump color: Heart",
-     "8:20: error[atle/bad-card]: 'Heart' is no color; did you mean 'Hearts'?\n"},
+     "8:20: error[atle/bad-card]: 'Heart' is not a color; did you mean 'Hearts'?\n"},
     {"TrumpUnknown", "      trump color: Blue",
-     "8:20: error[atle/bad-card]: 'Blue' is no color: a trump color is Spades, Diamonds, Hearts, Clubs or none\n"},
+     "8:20: error[atle/bad-card]: 'Blue' is not a color: a trump color is Spades, Diamonds, Hearts, Clubs or none\n"},
     {"TrumpNeverFilledIn", "      trump color: <no color>",
      "8:20: error[atle/missing-value]: the color was never filled in\n"},
     {"TrumpTwice",
@@ -676,17 +676,17 @@ constexpr Fault kRoundFaults[] = {
      "      predictions:\n"
      "        player Atle: one\n"
      "        player Rune: 1",
-     "9:22: error[atle/bad-number]: a number is expected here, and 'one' is none\n"},
+     "9:22: error[atle/bad-number]: expected a number, found 'one'\n"},
     {"NumberWithAFraction",
      "      predictions:\n"
      "        player Atle: 1.5\n"
      "        player Rune: 1",
-     "9:22: error[atle/bad-number]: a number is expected here, and '1.5' is none\n"},
+     "9:22: error[atle/bad-number]: expected a number, found '1.5'\n"},
     {"NumberWithTwoSigns",
      "      predictions:\n"
      "        player Atle: +-1\n"
      "        player Rune: 1",
-     "9:22: error[atle/bad-number]: a number is expected here, and '+-1' is none\n"},
+     "9:22: error[atle/bad-number]: expected a number, found '+-1'\n"},
     {"NumberTooLarge",
      "      predictions:\n"
      "        player Atle: 3000000000\n"
@@ -781,16 +781,16 @@ constexpr Fault kTurnFaults[] = {
     {"RankMissing", "        player Rune: card of Hearts",
      "12:27: error[atle/syntax]: a rank is expected here, not 'of'\n"},
     {"RankMisspelt", "        player Rune: card Qeen of Hearts",
-     "12:27: error[atle/bad-card]: 'Qeen' is no rank; did you mean 'Queen'?\n"},
+     "12:27: error[atle/bad-card]: 'Qeen' is not a rank; did you mean 'Queen'?\n"},
     {"RankUnknown", "        player Rune: card 15 of Hearts",
-     "12:27: error[atle/bad-card]: '15' is no rank: a rank is 2 to 10, Jack, Queen, King or Ace\n"},
+     "12:27: error[atle/bad-card]: '15' is not a rank: a rank is 2 to 10, Jack, Queen, King or Ace\n"},
     {"RankNeverFilledIn", "        player Rune: card <no rank> of Hearts",
      "12:27: error[atle/missing-value]: the rank of this card was never filled in\n"},
     {"OfMissing", "        player Rune: card 3 Hearts",
      "12:29: error[atle/syntax]: 'of' is expected here, not 'Hearts'\n"},
     {"ColorMissingInCard", "        player Rune: card 3 of", "12:31: error[atle/syntax]: a color is missing here\n"},
     {"ColorMisspeltInCard", "        player Rune: card 3 of Haerts",
-     "12:32: error[atle/bad-card]: 'Haerts' is no color; did you mean 'Hearts'?\n"},
+     "12:32: error[atle/bad-card]: 'Haerts' is not a color; did you mean 'Hearts'?\n"},
     {"ColorNeverFilledIn", "        player Rune: card 3 of <no color>",
      "12:32: error[atle/missing-value]: the color was never filled in\n"},
     {"UnclosedMissingValue", "        player Rune: card <no rank of Hearts",
@@ -952,7 +952,7 @@ TEST(AtleRecovery, StopsAfterAHundredFaults) {
   const Reading reading = read_atle(text + "    }\n}\ngame C { players: player B rounds: }\n");
   EXPECT_EQ(findings_of(reading.findings), 100U);
   EXPECT_EQ(reading.findings.substr(reading.findings.find("105:")),
-            "105:19: error[atle/bad-number]: a number is expected here, and 'x' is none\n"
+            "105:19: error[atle/bad-number]: expected a number, found 'x'\n"
             "  105:19: after a hundred faults the rest is not read\n");
   EXPECT_EQ(reading.sessions.size(), 1U);
   EXPECT_TRUE(reading.damaged);
@@ -971,7 +971,7 @@ TEST(AtleReader, ShowsLittleOfALongWord) {
       read_atle("game A { players: player B rounds: game round 1 { trump color: " + std::string(10'000, 'x') + " } }")
           .findings;
   EXPECT_EQ(found, "1:64: error[atle/bad-card]: '" + std::string(60, 'x') +
-                       "…' is no color: a trump color is Spades, Diamonds, Hearts, Clubs or none\n");
+                       "…' is not a color: a trump color is Spades, Diamonds, Hearts, Clubs or none\n");
 }
 
 TEST(AtleReader, TakesANameOfAThousandBytesInQuotesToo) {

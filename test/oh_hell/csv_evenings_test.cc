@@ -44,7 +44,7 @@ TEST(CsvHalfPoints, OnlyAreReadOfFractions) {
   EXPECT_EQ(said_of("Round,Atle,Rune\n1,2.25,10\n"),
             "2:3: error[csv/bad-number]: points are whole or half, and '2.25' is neither\n");
   EXPECT_EQ(said_of("round,player,bid,won\n1,Atle,0.5,0\n1,Rune,0,1\n"),
-            "2:8: error[csv/bad-number]: a bid is expected here, and '0.5' is none\n");
+            "2:8: error[csv/bad-number]: expected a bid, found '0.5'\n");
 }
 
 // Several evenings.

@@ -192,20 +192,18 @@ constexpr CsvMistake kMistakes[] = {
      "2:1: error[csv/fields]: this line does not say which round it is about\n"},
     {"round,player,bid,won\n1,Atle,1,1\n1,Atle,0,0\n",
      "3:1: error[csv/fields]: this round of this player is given twice\n  2:1: first given here\n"},
-    {"round,player,bid,won\n1,Atle,one,1\n", "2:8: error[csv/bad-number]: a bid is expected here, and 'one' is none\n"},
+    {"round,player,bid,won\n1,Atle,one,1\n", "2:8: error[csv/bad-number]: expected a bid, found 'one'\n"},
     {"round,player,bid,won\n1,Atle,1,1.5\n",
-     "2:10: error[csv/bad-number]: a number of tricks won is expected here, and '1.5' is none\n"},
-    {"round,player,points\n1,Atle,10p\n",
-     "2:8: error[csv/bad-number]: a number of points is expected here, and '10p' is none\n"},
-    {"round,player,bid\nx,Atle,1\n",
-     "2:1: error[csv/bad-number]: the number of a round is expected here, and 'x' is none\n"},
+     "2:10: error[csv/bad-number]: expected a number of tricks won, found '1.5'\n"},
+    {"round,player,points\n1,Atle,10p\n", "2:8: error[csv/bad-number]: expected a number of points, found '10p'\n"},
+    {"round,player,bid\nx,Atle,1\n", "2:1: error[csv/bad-number]: expected the number of a round, found 'x'\n"},
     {"round,player,bid\n1,Atle,3000000000\n",
      "2:8: error[csv/bad-number]: '3000000000' is out of range: numbers from -1000000 to 1000000 are read\n"},
     {"round,player,bid\n1,Atle,-99999999999999999999\n",
      "2:8: error[csv/bad-number]: '-99999999999999999999' is out of range: numbers from -1000000 to 1000000 are "
      "read\n"},
-    {"round,player,bid\n1,Atle,+-1\n", "2:8: error[csv/bad-number]: a bid is expected here, and '+-1' is none\n"},
-    {"round,player,bid\n1,Atle,+\n", "2:8: error[csv/bad-number]: a bid is expected here, and '+' is none\n"},
+    {"round,player,bid\n1,Atle,+-1\n", "2:8: error[csv/bad-number]: expected a bid, found '+-1'\n"},
+    {"round,player,bid\n1,Atle,+\n", "2:8: error[csv/bad-number]: expected a bid, found '+'\n"},
     {"round,player,bid\n1,\"Atle\"x,1\n", "2:9: error[csv/quote]: nothing may follow the closing '\"' of a field\n"},
     {"round,player,bid\n1,\"Atle,1\n1,Rune,0\n", "2:3: error[csv/quote]: the closing '\"' of this field is missing\n"},
     {"round,player,bid\n1,\"Atle,1\n1,\"Rune\",0\n",
@@ -291,7 +289,7 @@ TEST(CsvReader, StopsAfterAHundredFaults) {
   for (int i = 0; i < 200; ++i) text += std::to_string(i) + ",Atle,x\n";
   const std::string found = test::read_csv(text).findings;
   EXPECT_EQ(found.substr(found.find("101:")),
-            "101:9: error[csv/bad-number]: a number of tricks won is expected here, and 'x' is none\n"
+            "101:9: error[csv/bad-number]: expected a number of tricks won, found 'x'\n"
             "  101:9: after a hundred faults the rest is not read\n");
 }
 

@@ -205,10 +205,11 @@ TEST(CsvCards, AreTheSameOnEveryLineOfARound) {
 }
 
 TEST(CsvTrump, IsASuitOrNone) {
-  EXPECT_EQ(above_info_in("Round,Trump,Atle,Rune\n1,banana,1/1,0/0\n2,banana,1/1,1/1\n"),
-            "2:3: error[csv/unknown-value]: 'banana' is no suit: trump is clubs, diamonds, hearts, spades or none\n");
+  EXPECT_EQ(
+      above_info_in("Round,Trump,Atle,Rune\n1,banana,1/1,0/0\n2,banana,1/1,1/1\n"),
+      "2:3: error[csv/unknown-value]: 'banana' is not a suit: trump is clubs, diamonds, hearts, spades or none\n");
   EXPECT_EQ(above_info_in("Round,Trump,Atle,Rune\n1,harts,1/1,0/0\n"),
-            "2:3: error[csv/unknown-value]: 'harts' is no suit; did you mean 'hearts'?\n");
+            "2:3: error[csv/unknown-value]: 'harts' is not a suit; did you mean 'hearts'?\n");
   EXPECT_EQ(above_info_in("Round,Trump,Atle,Rune\n1,none,1/1,0/1\n", "standard"), "");
 }
 

@@ -109,13 +109,13 @@ TEST(OhHellPbn, ThreeSeatsAreThreePlayers) {
 
 TEST(OhHellPbn, WhatCannotBeReadIsToldAndNotGuessed) {
   EXPECT_EQ(said(replaced(round(), "2 0 0 1", "2 zero 0 1"), kPbn),
-            "12:3: error[pbn/bad-call]: \"zero\" is no bid: a number of tricks\n");
+            "12:3: error[pbn/bad-call]: \"zero\" is not a bid: a number of tricks\n");
   EXPECT_EQ(said(replaced(round(), "SA H2", "SA H1"), kPbn),
-            "14:4: error[pbn/bad-card]: \"H1\" is no card: a suit of S H D C, then a rank\n");
+            "14:4: error[pbn/bad-card]: \"H1\" is not a card: a suit of S H D C, then a rank\n");
   EXPECT_EQ(said(replaced(round(), "S2H7", "??"), kPbn),
-            "10:11: error[pbn/bad-card]: \"??\" is no card, so the trump suit is unknown\n");
+            "10:11: error[pbn/bad-card]: \"??\" is not a card, so the trump suit is unknown\n");
   EXPECT_EQ(said(replaced(round(), "[Dealer \"W\"]", "[Dealer \"X\"]"), kPbn),
-            "8:10: error[pbn/bad-value]: \"X\" is no seat that is taken: N, E, S or W\n");
+            "8:10: error[pbn/bad-value]: \"X\" is not a seat that is taken: N, E, S or W\n");
 }
 
 TEST(OhHellPbn, AnotherGameIsNotJudged) {
@@ -150,7 +150,7 @@ TEST(OhHellPbn, ADealBeginsWithASeatThatIsTaken) {
 
 TEST(OhHellPbn, ABidOfTheLeastNumberIsNone) {
   EXPECT_EQ(said(replaced(round(), "2 0 0 1", "2 0 0 -2147483648"), kPbn, true),
-            "12:7: error[pbn/bad-call]: \"-2147483648\" is no bid: a number of tricks\n");
+            "12:7: error[pbn/bad-call]: \"-2147483648\" is not a bid: a number of tricks\n");
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ TEST(PbnLexer, ALongCommentIsToldBesideALongLine) {
 TEST(PbnLexer, NothingIsReadFromAByteOfValueZeroOn) {
   using namespace std::string_literals;
   EXPECT_EQ(told("[Board \"1\"]\n\n[Board \"2\"]\n[Site \"Ha\0mar\"]\n[Dealer \"Nobody\"]\n"s),
-            "4:10: error[pbn/not-text]: a byte of value 0 shows that this is no text; nothing from "
+            "4:10: error[pbn/not-text]: a byte of value 0 shows that this is not text; nothing from "
             "here on is read\n");
 }
 

@@ -44,7 +44,7 @@ TEST(Uri, IsRelativeWhereThePathIs) {
 
 TEST(Uri, EncodesWhatEndsAPathOrIsNoCharacterOfIt) {
   EXPECT_EQ(uri_of("day 1/50%?#.pbn"), "day%201/50%25%3F%23.pbn");
-  EXPECT_EQ(uri_of("c:evil.pbn"), "c%3Aevil.pbn") << "is no scheme";
+  EXPECT_EQ(uri_of("c:evil.pbn"), "c%3Aevil.pbn") << "is not a scheme";
   EXPECT_EQ(uri_of("<stdin>"), "%3Cstdin%3E");
   EXPECT_EQ(uri_of("Åse\xFF\n\\.pbn"), "%C3%85se%FF%0A%5C.pbn");
   EXPECT_EQ(uri_of("boards.zip!day1/t1.pbn"), "boards.zip!day1/t1.pbn");

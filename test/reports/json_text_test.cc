@@ -74,7 +74,7 @@ TEST(ObjectText, HasItsMembersInTheirOrder) {
   EXPECT_EQ(out, R"({"b":"x\n","a":-3,"c":true})");
 }
 
-/// Every member that a finding can have, with bytes that mean something in JSON or are no text.
+/// Every member that a finding can have, with bytes that mean something in JSON or are not text.
 judging::JudgedPart hostile_part() {
   auto found = finding(Severity::kError, "a\"\\\xFF\x01\u2028](b", 7);
   found.session = 2;

@@ -155,7 +155,7 @@ TEST(Format, LeavesPbnThatTheExportFormatCannotHold) {
   const auto why = [](std::string_view text) { return laid_out(text, games::kPbn).error(); };
   EXPECT_EQ(
       why("[Board \"1\"]\n[Auction \"N\"]\n1C oops\n"),
-      "1 place in it cannot be read, at 3:4: \"oops\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT");
+      "1 place in it cannot be read, at 3:4: \"oops\" is not a call: Pass, X, XX, AP, or a level and C, D, H, S or NT");
   EXPECT_EQ(why("[Board \"1\"]\n[Site \"a\"]\n[Site \"b\"]\n"), "the export format has no place for: repeated tag");
   EXPECT_EQ(why("[GameCode \"OhHell\"]\n[Board \"1\"]\n"),
             "PBN has an export format for bridge alone, and it has another game");
@@ -190,7 +190,7 @@ TEST(Format, PutsTheKeysOfJsonInOrder) {
   EXPECT_EQ(laid_out(by_player, games::kJson), by_player);
   const std::string unknown = "{\"game\": \"bridge\", \"boards\": [{\"mine\": 1, \"board\": 1}]}";
   EXPECT_EQ(laid_out(unknown, games::kJson), unknown);
-  EXPECT_EQ(laid_out("{", games::kJson).error(), "it is no JSON");
+  EXPECT_EQ(laid_out("{", games::kJson).error(), "it is not JSON");
 }
 
 TEST(Format, PutsTheKeysOfDescribedGamesInOrder) {
@@ -207,7 +207,7 @@ TEST(Format, PutsTheKeysOfJaxnInOrderButNotBesideComments) {
                " game: 'bridge'}\n",
                games::kJaxn),
       "{game: 'bridge',\n boards: [{board: 1, dealer: 'N',}, # the first\n {dealer: 'E', /* two */ board: 2}]}\n");
-  EXPECT_EQ(laid_out("{", games::kJaxn).error(), "it is no JAXN");
+  EXPECT_EQ(laid_out("{", games::kJaxn).error(), "it is not JAXN");
 }
 
 TEST(Format, KeysHaveTheOrderOfTheSchema) {

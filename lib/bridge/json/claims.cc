@@ -64,7 +64,7 @@ std::optional<Contract> JsonReader::Pass::contract(Index index) {
   if (!contract)
     reader_.fault(
         kRule<"json/unknown-value">, at(index),
-        "{} is no contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after it where it was doubled or redoubled",
+        "{} is not a contract: a contract is Pass, or a level from 1 to 7 and C, D, H, S or NT, with X or XX after it where it was doubled or redoubled",
         quoted(*word));
   return contract;
 }

@@ -240,7 +240,7 @@ void JsonReader::Pass::call_text(Index index, RecordedCall& recorded) {
   const auto call = call_of(*word);
   if (!call)
     reader_.fault(kRule<"json/unknown-value">, at(index),
-                  "{} is no call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT", quoted(*word));
+                  "{} is not a call: a call is Pass, X, XX, AP, or a level and C, D, H, S or NT", quoted(*word));
   recorded.call = call.value_or(Call{});
   recorded.alerted = word->find('!') != std::string_view::npos;
 }

@@ -55,7 +55,8 @@ void JsonReader::Pass::read_annotations(Index index, Remark::Of of, std::uint32_
     if (!word) return;
     if (is_annotation(*word)) return remark(Remark::Kind::kAnnotation, of, place, *word);
     reader_.fault(kRule<"json/unknown-value">, at(element),
-                  "{} is no annotation: one is !, ?, !!, ??, !?, ?!, or $ with a number from 0 to 255", quoted(*word));
+                  "{} is not an annotation: one is !, ?, !!, ??, !?, ?!, or $ with a number from 0 to 255",
+                  quoted(*word));
   });
 }
 

@@ -47,7 +47,7 @@ Hundredths LinReader::carried_over(LinPart part) {
   const std::string_view text = without_blanks(part.text);
   if (text.empty()) return {};
   if (const auto figure = read_figure(text, part.at); figure && !figure->artificial) return figure->value;
-  reporter_.report(kLinRule<"lin/bad-result-list">, part.at, "\"{}\" is no number of IMPs that a team carries over",
+  reporter_.report(kLinRule<"lin/bad-result-list">, part.at, "\"{}\" is not a number of IMPs that a team carries over",
                    text::printable(text));
   return {};
 }
@@ -100,7 +100,7 @@ void LinReader::read_results(const LinCommand& command) {
     match_.results.push_back(unplayed ? std::nullopt : read_lin_result(part));
     if (!unplayed && !match_.results.back())
       reporter_.report(kLinRule<"lin/bad-result-list">, part.at,
-                       "\"{}\" is no result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1",
+                       "\"{}\" is not a result: a result is PASS, or as in 4SN=, 3NxE+2, 6HW-1",
                        text::printable(part.text));
   }
 }

@@ -367,7 +367,7 @@ void LinReader::read_vulnerability(const LinCommand& command) {
     return;
   }
   auto& finding = reporter_.report(kLinRule<"lin/bad-vulnerability">, command.value_at,
-                                   "{} is no vulnerability: o is nobody, n North-South, e East-West, b both sides",
+                                   "{} is not a vulnerability: o is nobody, n North-South, e East-West, b both sides",
                                    quoted(command.value));
   if (const auto meant = bridge::read_vulnerability(command.value))
     finding.fix_form(command.value_at, std::string(1, "oneb"[static_cast<std::size_t>(meant->value)]));
@@ -394,7 +394,7 @@ void LinReader::read_calls(const LinCommand& command) {
         reporter_.report(kLinRule<"lin/bad-call">, at, "more than 400 calls of one board are not read");
       if (!full) {
         auto& finding = reporter_.report(kLinRule<"lin/bad-call">, at,
-                                         "{} is no call: a call is p, d, r, or a bid such as 1N or 4S",
+                                         "{} is not a call: a call is p, d, r, or a bid such as 1N or 4S",
                                          quoted(command.value.substr(begin)));
         if (const auto meant = read_call(command.value)) finding.fix_form(command.value_at, lin_text_of(meant->value));
       }
@@ -454,7 +454,7 @@ void LinReader::read_cards(const LinCommand& command) {
       reporter_.report(kLinRule<"lin/bad-card">, at, "more than 400 cards of one board are not read");
     if (!full && !card.known()) {
       auto& finding = reporter_.report(kLinRule<"lin/bad-card">, at,
-                                       "{} is no card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
+                                       "{} is not a card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
                                        quoted(command.value.substr(begin)));
       const auto meant = cards::card_in_words(text::without_lookalikes(command.value));
       if (meant) finding.fix_form(command.value_at, lin_text_of(*meant));
@@ -483,7 +483,8 @@ void LinReader::read_claim(const LinCommand& command) {
     claimed.result = Claim{command.value_at, *tricks, {}, {}, false};
   else
     reporter_.report(kLinRule<"lin/bad-claim">, command.value_at,
-                     "{} is no number of tricks: a claim gives all of declarer's, from 0 to 13", quoted(command.value));
+                     "{} is not a number of tricks: a claim gives all of declarer's, from 0 to 13",
+                     quoted(command.value));
 }
 
 }  // namespace kibitzer::bridge

@@ -24,7 +24,7 @@ pc|H2|pc|H3|mc|7|pg||
 )";
 
 inline constexpr Rule kRules[] = {
-    {"lin/syntax", Severity::kError, "a text is no command with its value",
+    {"lin/syntax", Severity::kError, "a text is not a command with its value",
      "A LIN text is nothing but commands: two letters, a vertical bar, the value, and another bar. "
      "The place shown has something else, or the record breaks off before the second bar. "
      "Reading goes on with the next command that is known; nothing is concluded from what the board lacks in between.",
@@ -60,7 +60,7 @@ inline constexpr Rule kRules[] = {
     {"lin/bad-card", Severity::kError, "a card cannot be read",
      "A card is a suit letter and a rank, as in SA, hT, D10. A board has 400 of them at the most.", kNotation, "lin",
      kSound, "pc|S9|", "pc|S1|"},
-    {"lin/bad-claim", Severity::kError, "a claim is no number of tricks",
+    {"lin/bad-claim", Severity::kError, "a claim is not a number of tricks",
      "The command mc gives the tricks of declarer's side, those won before the claim included.", kNotation, "lin",
      kSound, "mc|7|", "mc|all|"},
     {"lin/bad-result-list", Severity::kWarning, "the list of results cannot be read, or has the wrong length",

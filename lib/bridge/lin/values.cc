@@ -122,7 +122,7 @@ std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand
     const auto shown = [&] { return fmt::format("\"{}\"", text::printable(before.substr(0, at.end - at.begin))); };
     if (!fault && rank == 0)
       fault = LinFault{
-          fmt::format("{} is no card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 3 2", shown()),
+          fmt::format("{} is not a card of a hand: suits are S, H, D, C, ranks are A K Q J T 9 8 7 6 5 4 3 2", shown()),
           at};
     if (!fault && !suit)
       fault = LinFault{fmt::format("no suit precedes {}: a hand is written as in SAK5H72DQJ9", shown()), at};

@@ -132,7 +132,7 @@ void PbnAnnotations::nag(text::Span at) {
   const std::string shown = fmt::format("\"{}\"", text::printable(game_.text(at)));
   const bool play = section_ == Section::kPlay;
   if (!number || *number > 255) {
-    game_.reporter.report(kRule<"pbn/bad-nag">, at, "{} is no annotation: $ is followed by a number from 0 to 255",
+    game_.reporter.report(kRule<"pbn/bad-nag">, at, "{} is not an annotation: $ is followed by a number from 0 to 255",
                           shown);
     return;
   }

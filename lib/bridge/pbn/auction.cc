@@ -81,7 +81,7 @@ void AuctionSection::seat() {
                           "an auction names the seat that calls first; it cannot be taken over");
   else
     game_.reporter.report(kRule<"pbn/bad-value">, tag_.value_at,
-                          "\"{}\" is no seat; an auction begins with N, E, S or W", text::printable(text));
+                          "\"{}\" is not a seat; an auction begins with N, E, S or W", text::printable(text));
 }
 
 void AuctionSection::token(const pbn::Element& element) {
@@ -192,7 +192,8 @@ void AuctionSection::call_word(text::Span at) {
   if (!read) {
     board_.auction_damaged = true;
     game_.reporter.report(kRule<"pbn/bad-call">, at,
-                          "\"{}\" is no call: Pass, X, XX, AP, or a level and C, D, H, S or NT", text::printable(text));
+                          "\"{}\" is not a call: Pass, X, XX, AP, or a level and C, D, H, S or NT",
+                          text::printable(text));
     return call({}, at);
   }
   if (read->lax) {
@@ -234,7 +235,7 @@ void AuctionSection::call(Call call, text::Span at) {
   all_.reset();
   if (insufficient_ && call.kind != CallKind::kBid)
     game_.reporter.report(kRule<"pbn/bad-mark">, *insufficient_,
-                          "^I marks an insufficient bid, and what follows is no bid");
+                          "^I marks an insufficient bid, and what follows is not a bid");
   RecordedCall& made = append(game_.session.calls, board_.calls);
   made.call = call;
   made.at = at;

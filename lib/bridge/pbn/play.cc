@@ -113,8 +113,8 @@ void PlaySection::seat() {
     game_.reporter.report(kRule<"pbn/inheritance">, tag_.value_at,
                           "a play names the seat of its first column; it cannot be taken over");
   else
-    game_.reporter.report(kRule<"pbn/bad-value">, tag_.value_at, "\"{}\" is no seat; a play begins with N, E, S or W",
-                          text::printable(text));
+    game_.reporter.report(kRule<"pbn/bad-value">, tag_.value_at,
+                          "\"{}\" is not a seat; a play begins with N, E, S or W", text::printable(text));
 }
 
 void PlaySection::word(const PbnWord& word) {
@@ -157,7 +157,7 @@ void PlaySection::card_word(text::Span at) {
   const std::string_view text = game_.text(at);
   if (text == "-") return cell(PbnCell::Kind::kNone, {}, at);
   if (text == "--") {
-    game_.reporter.report_once(kRule<"pbn/lax-token">, "--", at, "\"--\" is no card; it is read as -")
+    game_.reporter.report_once(kRule<"pbn/lax-token">, "--", at, "\"--\" is not a card; it is read as -")
         .fix_form(at, "-");
     return cell(PbnCell::Kind::kNone, {}, at);
   }
@@ -172,7 +172,7 @@ void PlaySection::card_word(text::Span at) {
   if (!card.known()) {
     board_.play_damaged = true;
     game_.reporter.report(kRule<"pbn/bad-card">, at,
-                          "\"{}\" is no card: a suit of S H D C, then a rank of A K Q J T 9 … 2",
+                          "\"{}\" is not a card: a suit of S H D C, then a rank of A K Q J T 9 … 2",
                           text::printable(text));
   }
   cell(card.known() ? PbnCell::Kind::kCard : PbnCell::Kind::kUnreadable, card, at);

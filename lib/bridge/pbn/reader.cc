@@ -33,7 +33,7 @@ void report_stray_text(const PbnGame& game, PbnElements elements) {
   }
 }
 
-/// 3.1: what must precede a section. A tag that is there and says nothing is no fault of form.
+/// 3.1: what must precede a section. A tag that is there and says nothing is not a fault of form.
 void check_needs(const PbnGame& game) {
   if (game.game.swallowed) return;  // what is missing may be in the comment, which is reported
   const auto missing = [&](TagName section, TagName needed, std::string_view what) {

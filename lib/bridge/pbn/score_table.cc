@@ -214,7 +214,7 @@ constexpr auto kTotalColumns = std::to_array<ColumnOf<TotalRow>>({
     {"NrBoards", &figure<TotalRow, &TotalRow::boards>},
 });
 
-/// How the standard writes what a score is read as, for a finding; nothing if the cell is written so, or is no score.
+/// How the standard writes what a score is read as, for a finding; nothing if the cell is written so, or is not a score.
 struct Lax {
   std::string read_as;
   std::string_view standard;

@@ -137,7 +137,7 @@ void Table::bad_column(std::string_view text, std::size_t at, std::string_view w
   const auto begin = tag_.value_at.begin + static_cast<std::uint32_t>(at);
   const text::Span place = {std::min(begin, tag_.value_at.end),
                             std::min(begin + static_cast<std::uint32_t>(text.size()), tag_.value_at.end)};
-  game_.reporter.report(kRule<"pbn/table">, place, "\"{}\" is no column: {}", text::printable(text), why);
+  game_.reporter.report(kRule<"pbn/table">, place, "\"{}\" is not a column: {}", text::printable(text), why);
 }
 
 void Table::column(std::string_view text, std::size_t at) {

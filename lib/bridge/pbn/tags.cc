@@ -410,7 +410,7 @@ void read_tags(PbnGame& game) { Tags(game).read(); }
 void take_board_of_before(PbnGame& game) { Tags(game).take_board_of_before(); }
 
 std::string bad_value_message(const PbnValue& value, std::string_view wanted) {
-  return fmt::format("\"{}\" is no {}; {}", text::printable(value.text), text_of(value.name), wanted);
+  return fmt::format("\"{}\" is not a valid {}; {}", text::printable(value.text), text_of(value.name), wanted);
 }
 
 void report_bad_value(const PbnGame& game, const PbnValue& value, Severity severity, std::string_view wanted) {

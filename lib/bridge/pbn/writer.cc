@@ -103,7 +103,7 @@ void BoardWriter::tag(std::string_view name, std::string_view value) {
   if (name != "Note") remarks_.after_tag(name);
 }
 
-/// What the record has for a tag whose value is no value of the board.
+/// What the record has for a tag whose value is not a value of the board.
 std::string_view BoardWriter::other(std::string_view name, std::string_view otherwise) const {
   const OtherTag* const tag = session_.other_tag(board_, name);
   return tag != nullptr && tag->lines.empty() ? tag->value : otherwise;

@@ -427,7 +427,7 @@ inline constexpr Rule kRules[] = {
     {"bridge/wrong-percentage", Severity::kError, "the recorded percentage does not follow from the scores",
      "The percentage is that of the matchpoints of the top. It is judged as matchpoints are.",
      "Laws of Duplicate Bridge, Law 78A; PBN 2.1, 4.2.4 and 5.9", "pbn", kTraveller, "170 6 100", "170 6 90"},
-    {"bridge/wrong-datum", Severity::kError, "the recorded datum is no mean of the scores",
+    {"bridge/wrong-datum", Severity::kError, "the recorded datum is not a mean of the scores",
      "The datum of Butler scoring is the mean of the scores, with or without the highest and the lowest, or their median, rounded to 10. "
      "The IMPs are judged by the recorded datum.",
      "PBN 2.1, 3.4.12 and 5.9", "pbn", kButler, "140 -1 170", "140 -1 180"},

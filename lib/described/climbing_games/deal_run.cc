@@ -208,7 +208,7 @@ Value DealRun::call(rule_language::Interpreter& /*run*/, Interface function, std
   return {};
 }
 
-/// Somebody is asked who is no player.
+/// Somebody is asked who is not a player.
 Value DealRun::misstep(const Expr& call) {
   result_.misstep = "it asks a player that the game does not have";
   result_.misstep_at = call.at;

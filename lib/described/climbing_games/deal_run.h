@@ -52,7 +52,7 @@ struct Fault {
   climb::Card card{};               ///< of kDealtOtherwise, kNotHeld and kPlayedTwice
   std::string words{};              ///< of kRequired and kPoints: the sentence
   std::vector<int> bids{};          ///< of kWrongBid: those that are allowed
-  bool play_left_out = false;       ///< of kPlayMissing: it was no pass
+  bool play_left_out = false;       ///< of kPlayMissing: it was not a pass
 };
 
 /// How the body goes on where the record has another player than it waits for, or a bid that is not allowed.

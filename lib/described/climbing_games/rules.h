@@ -48,7 +48,7 @@ inline constexpr Rule kRules[] = {
     {"climbing-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kDeal,
      R"("Ben", "Chen"],)", R"("Ben", "Chen", "Anna"],)"},
-    {"climbing-game/unknown-player", Severity::kError, "a name is no player of this game",
+    {"climbing-game/unknown-player", Severity::kError, "a name is not a player of this game",
      "Those who bid, play, win or score are players of the list. A misspelt name is taken for the one it is nearest to, "
      "so that it is reported once and not as a fault of the play.",
      kRecord, "json", kDeal, R"({"player": "Ben", "cards": [".A"]})", R"({"player": "Benn", "cards": [".A"]})"},
@@ -131,7 +131,7 @@ inline constexpr Rule kRules[] = {
     {"climbing-game/incomplete-deal", Severity::kError, "a deal ends before the description does",
      "A bid or play is still missing. The last deal of a record may be unfinished: that is information if it "
      "has no result, and a warning if it has one. It is a warning, too, where the description cannot be followed: it does "
-     "not come to an end, asks somebody who is no player, or asks for an element that a list does not have.",
+     "not come to an end, asks somebody who is not a player, or asks for an element that a list does not have.",
      kDescription, "json", kDeal, R"(,
    {"player": "Anna", "cards": [".K"]}],
   "points": {"Anna": 6, "Ben": -3, "Chen": -3}, "winners": ["Anna"]})",

@@ -15,7 +15,7 @@ struct TextRules {
   const findings::Rule& not_text;
 };
 
-/// Reports a description of more than `most_bytes`, one that is no text, and one that is not in UTF-8. False if it cannot
+/// Reports a description of more than `most_bytes`, one that is not text, and one that is not in UTF-8. False if it cannot
 /// be read; what is not UTF-8 can.
 bool check_readable(std::string_view bytes, std::size_t most_bytes, const TextRules& rules,
                     findings::Reporter& reporter);

@@ -162,7 +162,7 @@ struct Description {
   const State& state(StateId id) const { return board->tiles[id.tile].states[id.state]; }
 };
 
-/// "#" and six hexadecimal digits in small letters; nothing if it is no color.
+/// "#" and six hexadecimal digits in small letters; nothing if it is not a color.
 std::optional<std::string> color_of(const Name& name);
 /// "StateBased" …
 std::string_view name_of(StateSelection selection);

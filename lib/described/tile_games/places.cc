@@ -86,7 +86,7 @@ std::size_t size_of_move(std::string_view text, const Layout& layout) {
   const std::string lower = text::lowered(text.substr(0, 4));
   for (const std::string_view pass : kPasses)
     if (lower.starts_with(pass) && is_pass(pass, layout)) return pass.size();
-  if (text[0] == '?') return 1 + digits_at(text.substr(1));  // a number that is no place
+  if (text[0] == '?') return 1 + digits_at(text.substr(1));  // a number that is not a place
   if (is_letter(text[0])) {
     const std::size_t digits = digits_at(text.substr(1));
     return digits == 0 ? 1 : 1 + std::min<std::size_t>(digits, layout.height > kFewColumns ? 2 : 1);

@@ -39,14 +39,14 @@ inline constexpr std::string_view kOpening = R"({"game": "othello", "players": [
 inline constexpr std::string_view kTranscripts = "f5d6c3d3c4f4f6f3e6e7\n";
 
 inline constexpr Rule kRules[] = {
-    {"tile-game/syntax", Severity::kError, "a transcript has something that is no move",
+    {"tile-game/syntax", Severity::kError, "a transcript has something that is not a move",
      "A transcript has places, such as f5 in Othello and columns in Connect 4, with or without blanks, move numbers and "
      "passes (pass, --). The game is followed as far as it can be read.",
      "Notations and house rules: sessions/README.md", "othello", kTranscripts, "c4f4", "c9f4"},
     {"tile-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who moved where.", kRecord, "json", kTicTacToe,
      R"(["Anna", "Ben"],)", R"(["Anna", "Ben", "Anna"],)"},
-    {"tile-game/unknown-player", Severity::kError, "a name is no player of this game",
+    {"tile-game/unknown-player", Severity::kError, "a name is not a player of this game",
      "Those who move, win or score are players of the list. A misspelt name is taken for the one it is nearest to, so that "
      "it is reported once and not as a fault of the play.",
      kRecord, "json", kTicTacToe, R"({"player": "Ben", "at": "b3"})", R"({"player": "Benn", "at": "b3"})"},

@@ -79,7 +79,7 @@ inline constexpr Rule kRules[] = {
     {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
      R"("Carla", "Dario"],)", R"("Carla", "Dario", "Anna"],)"},
-    {"trick-game/unknown-player", Severity::kError, "a name is no player of this game",
+    {"trick-game/unknown-player", Severity::kError, "a name is not a player of this game",
      "Those who play, win or score are players of the list. A misspelt name is taken for the one it is nearest to, "
      "so that it is reported once and not as a fault of the play.",
      kRecord, "json", kTwoTricks, R"("winner": "Dario")", R"("winner": "Daria")"},

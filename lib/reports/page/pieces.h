@@ -11,7 +11,7 @@ namespace kibitzer::reports::page {
 /// By player.
 inline constexpr std::array<std::string_view, 10> kPieces = {"●", "○", "▲", "△", "■", "□", "◆", "◇", "★", "☆"};
 
-/// What is shown on a square with `sign`; nothing if it is no player's.
+/// What is shown on a square with `sign`; nothing if it is not a player's.
 inline std::string_view piece_of(const diagrams::Squares& squares, char sign) {
   const std::size_t player = squares.signs.find(sign);
   return player < kPieces.size() ? kPieces[player] : std::string_view();

@@ -185,7 +185,7 @@ game gives 4 cards to each player)",
         Case{"NotUtf8", "Example", "\xC5xample",
              "cge/not-text [\xC5] the file is not in UTF-8; it is read as Windows-1252, in which this is Å\n"},
         Case{"Rank", kWin, "(g, p) => p.hand.exists(_.rank == \"Asse\")",
-             "cge/unknown-rank [\"Asse\"] \"Asse\" is no rank of this game\n"}),
+             "cge/unknown-rank [\"Asse\"] \"Asse\" is not a rank of this game\n"}),
     [](const auto& one) { return std::string(one.param.name); });
 
 TEST(CgeReader, RefusesALargeDescription) {

@@ -20,7 +20,7 @@ function utf16Of(bytes) {
   return zeros[1] === 0 && zeros[0] >= half ? 'utf-16be' : null;
 }
 
-/** The text of a file, and its encoding; nothing if it is no text. */
+/** The text of a file, and its encoding; nothing if it is not text. */
 export function decoded(bytes) {
   const wide = utf16Of(bytes);
   if (wide) return {text: new TextDecoder(wide, {ignoreBOM: true}).decode(bytes), encoding: wide};
