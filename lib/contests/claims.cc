@@ -14,6 +14,7 @@
 #include "contests/matches.h"
 #include "contests/meetings.h"
 #include "contests/ranks.h"
+#include "contests/room_faults.h"
 #include "contests/score_tables.h"
 #include "findings/repeated.h"
 #include "findings/reporter.h"
@@ -30,6 +31,7 @@ using bridge::Side;
 struct Record {
   std::uint32_t begin = 0;
   std::optional<int> number;
+  text::Span at;  ///< of the board's number, or else of the record
   std::optional<text::Span> score_at;
   bool score_doubtful = false;                                  ///< it was found wrong, or follows from what was
   std::optional<int> other_score;                               ///< North-South's, as contract and tricks give it
@@ -223,6 +225,7 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
   Record& record = records_.emplace_back();
   record.begin = begin;
   if (board.number) record.number = board.number->value;
+  record.at = board.number ? board.number->at : board.at;
   if (board.score) record.score_at = board.score->at;
   record.figures = {by_side(board.imps, ruling.declarer), by_side(board.matchpoints, ruling.declarer),
                     by_side(board.percentage, ruling.declarer)};
@@ -474,6 +477,9 @@ FindingsOfRecords EventClaims::Records::judge() {
   }
   join_unsigned();
   judge_meetings();
+  for (const RoomFault& fault : room_faults(gathering_, kNoRecord))
+    report(bridge::kRule<"bridge/missing-result">, records_[fault.record], records_[fault.record].at, "{}",
+           fault.message);
   for (const Record& record : records_)
     if (!record.totals.empty()) judge_totals(record);
   judge_ranks_of_rows();

@@ -175,12 +175,18 @@ class Comparing {
   Comparison compare();
 
  private:
+  using MatchKey =
+      std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::string, std::string, std::optional<std::uint32_t>>;
+
   void choose_methods();
   void add_points(const ComparedBoard& compared, std::size_t index, Hundredths top);
   std::uint32_t person(std::uint32_t session, std::uint32_t name);
   void compare_board(ComparedBoard& compared);
   void compare_matches(ComparedBoard& compared);
   void enter(const ComparedBoard& compared, const Encounter& encounter);
+  MatchKey match_of(const Result& result) const;
+  /// Notes with each match the boards that it has without points.
+  void note_left_out();
   void finish_matches();
   void put_in_order();
   void find_strangers();
@@ -193,8 +199,6 @@ class Comparing {
   Names teams_;
   Names people_;                                                              // of all sessions
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> persons_;  // by session and name there
-  using MatchKey =
-      std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::string, std::string, std::optional<std::uint32_t>>;
   std::map<MatchKey, std::size_t> match_keys_;
 };
 
@@ -295,6 +299,25 @@ void Comparing::compare_matches(ComparedBoard& compared) {
   }
 }
 
+Comparing::MatchKey Comparing::match_of(const Result& result) const {
+  if (!result.teams[0] || !result.teams[1]) return {result.session, result.round, {}, {}, result.table};
+  const auto [low, high] =
+      std::minmax(gathering_.names().name(*result.teams[0]), gathering_.names().name(*result.teams[1]));
+  return {result.session, result.round, low, high, std::nullopt};
+}
+
+void Comparing::note_left_out() {
+  for (const ComparedBoard& compared : comparison_.boards) {
+    if (!is_of_match(compared.method.kind)) continue;
+    for (std::size_t i = 0; i < compared.points.size(); ++i) {
+      const Result& result = compared.board->results[i];
+      const auto match = match_keys_.find(match_of(result));
+      if (!compared.points[i] && match != match_keys_.end())
+        comparison_.matches[match->second].left_out.insert(result.number);
+    }
+  }
+}
+
 void Comparing::enter(const ComparedBoard& compared, const Encounter& encounter) {
   if (!encounter.home_known) {
     ++comparison_.without_rooms;
@@ -303,13 +326,8 @@ void Comparing::enter(const ComparedBoard& compared, const Encounter& encounter)
   const Board& board = *compared.board;
   const Result& result = board.results[encounter.first];
   const bool named = result.teams[0] && result.teams[1];
-  std::array<std::string, 2> names = team_names(gathering_, board, encounter);
-  MatchKey key{result.session, result.round, {}, {}, named ? std::nullopt : result.table};
-  if (named) {
-    std::get<2>(key) = std::min(names[0], names[1]);
-    std::get<3>(key) = std::max(names[0], names[1]);
-  }
-  const auto [found, is_new] = match_keys_.try_emplace(key, comparison_.matches.size());
+  const std::array<std::string, 2> names = team_names(gathering_, board, encounter);
+  const auto [found, is_new] = match_keys_.try_emplace(match_of(result), comparison_.matches.size());
   if (is_new) {
     Match& match = comparison_.matches.emplace_back();
     match.session = result.session;
@@ -382,6 +400,7 @@ void Comparing::find_strangers() {
 Comparison Comparing::compare() {
   choose_methods();
   for (ComparedBoard& compared : comparison_.boards) compare_board(compared);
+  note_left_out();
   finish_matches();
   put_in_order();
   for (const Ledgers& ledgers : ledgers_)

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -29,12 +30,15 @@ struct Match {
   std::optional<std::uint32_t> round;
   std::array<std::string, 2> teams;
   int boards = 0;
+  std::set<std::optional<int>> left_out;  ///< the numbers of boards on which its two tables cannot be compared
   std::array<bridge::Hundredths, 2> won;  ///< by each team on the boards: IMPs, or points at board-a-match
   std::array<bridge::Hundredths, 2> carried_over{};
   MethodKind kind = MethodKind::kTeams;
   std::array<bridge::Hundredths, 2> victory_points;  ///< of the IMPs won on the boards
   Slack slack;  ///< of what ranks the first team, as results are in doubt: victory points, or points at board-a-match
 
+  /// Whether the points may be others: results are in doubt, or boards are left out.
+  bool in_doubt() const { return slack.any() || !left_out.empty(); }
   Slack slack_of(std::size_t team) const { return team == 0 ? slack : Slack{slack.more, slack.less}; }
   bridge::Hundredths total(std::size_t team) const { return won[team] + carried_over[team]; }
 };

@@ -394,6 +394,7 @@ void Gathering::enter(std::string_view path, const TableResult& from) {
     result.figures = static_cast<std::uint32_t>(figures_.size());
   }
   result.record = from.record;
+  result.number = from.number;
   result.adjusted = from.adjusted;
   result.listed = from.listed;
   result.provisional = from.provisional;

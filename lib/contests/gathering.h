@@ -62,6 +62,7 @@ struct Result {
   bridge::Comparable score;
   std::uint32_t figures = 0;  ///< in Gathering::figures(), from 1; 0: the record gives none
   std::uint32_t record = 0;   ///< as TableResult has it
+  std::optional<int> number;  ///< of the board, as its own record has it
   bool adjusted = false;
   bool listed = false;
   bool provisional = false;

@@ -33,7 +33,10 @@ std::vector<Encounter> encounters(const Board& board) {
     if (has_teams(result) || result.room != Room::kNone) matches[match_of(result)].push_back(i);
   }
   std::vector<Encounter> all;
-  for (const auto& [match, results] : matches) {
+  for (auto& [match, results] : matches) {
+    // A room that has this deal under another number, too, played it under that of the board.
+    if (results.size() > 2 && board.number)
+      std::erase_if(results, [&](std::size_t index) { return board.results[index].number != board.number; });
     if (results.size() != 2) continue;
     const Result& first = board.results[results[0]];
     const Result& second = board.results[results[1]];

@@ -19,6 +19,8 @@ Json match_of(const Gathering& gathering, const contests::Match& match) {
           {"round", match.round ? Json(gathering.names().name(*match.round)) : Json(nullptr)},
           {"teams", match.teams},
           {"boards", match.boards},
+          {"boardsLeftOut", match.left_out.size()},
+          {"inDoubt", match.in_doubt()},
           {"unit", unit_of(match.kind)},
           {"carriedOver", both(match.carried_over)},
           {"points", both(match.won)},

@@ -214,12 +214,13 @@ Section matches_section(const Gathering& gathering, const std::vector<Fixture>& 
     const auto both = [](const std::string& a, const std::string& b) { return std::string(a).append(" – ").append(b); };
     const bool carried = match.carried_over != decltype(match.carried_over){};
     const bool imps = match.kind == contests::MethodKind::kTeams;
+    const std::string mark = match.in_doubt() ? " *" : "";
     section.rows.push_back(
         {match.round ? text::printable(gathering.names().name(*match.round)) : "",
          text::printable(match.teams[0], kLongestName), text::printable(match.teams[1], kLongestName),
          std::to_string(match.boards), carried ? both(shown(match.carried_over[0]), shown(match.carried_over[1])) : "",
-         both(shown(match.total(0)), shown(match.total(1))),
-         imps ? both(with_cents(match.victory_points[0]), with_cents(match.victory_points[1])) : ""});
+         both(shown(match.total(0)), shown(match.total(1))) + mark,
+         imps ? both(with_cents(match.victory_points[0]), with_cents(match.victory_points[1])) + mark : ""});
   }
   return section;
 }

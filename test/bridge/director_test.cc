@@ -14,7 +14,8 @@ TEST(DirectorWords, SayThatSomethingWasAdjusted) {
         "TD: adjusted to 4S-1.", "Called the director; she let it go. Then the score was adjusted by the committee.",
         "Turneringslederen justerte til 3NT", "Resultatet justert", "Tävlingsledaren: justerat resultat",
         "Turneringsleder: kendelse 4S-1", "Turnierleitung: Ergebnis angepasst", "Arbitrale score: 3NT-1",
-        "Score ajusté par l'arbitre"})
+        "Score ajusté par l'arbitre", "the director changed the contract to 3S after misinformation",
+        "TD awarded a score of 3NT-1", "Turneringslederen endret resultatet til 4S-1"})
     EXPECT_TRUE(bridge::says_director_ruled(comment)) << comment;
 }
 
@@ -23,6 +24,7 @@ TEST(DirectorWords, ThatNothingWasAdjusted) {
        {"", "Director called", "The director was called about a hesitation; result stands", "no adjusted score",
         "TD: no adjustment", "Director did not assign anything", "the score was not adjusted",
         "TD ruled that the result stands", "North adjusted her glasses", "ruling out spades, West leads a heart",
+        "West changed the contract to 3S", "Director called. South changed the contract to 3S",
         "Turneringslederen: ingen justert score", "Resultatet er ikke justert", "weighted to play in spades"})
     EXPECT_FALSE(bridge::says_director_ruled(comment)) << comment;
 }

@@ -1,9 +1,14 @@
 // A fault is reported by its own name, once: not by what follows from it.
 #include <fmt/core.h>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "bridge/first_board.h"
 #include "bridge/model/seat.h"
@@ -47,10 +52,56 @@ TEST(WrongCause, SwappedAuctionsAreReportedToPeopleOnce) {
   ASSERT_EQ(findings.size(), 2U);
 }
 
+/// The same with what bears the contract out: then the lower of the two auctions looks as if it were cut off.
+std::string room_with_score(const std::string& name, const std::string& contract, const std::string& declarer,
+                            const std::string& result, const std::string& auction) {
+  std::string text = room(name, contract, declarer, auction);
+  return text.insert(text.find("[Auction"), result);
+}
+
+TEST(WrongCause, SwappedAuctionsAreNotTakenToBeCutOff) {
+  EXPECT_EQ(
+      said(room_with_score("Open", "3NT", "N", "[Vulnerable \"None\"]\n[Result \"9\"]\n[Score \"NS 400\"]\n", kOther) +
+               room_with_score("Closed", "4S", "E", "[Vulnerable \"None\"]\n[Result \"10\"]\n[Score \"NS -420\"]\n",
+                               kOpening),
+           kPbn),
+      "");
+}
+
 TEST(WrongCause, ARoomWhoseAuctionIsThatOfNobody) {
   EXPECT_EQ(said(room("Open", "3NT", "N", kOther) + room("Closed", "4S", "E", kOther), kPbn),
             "6:12: error[bridge/wrong-contract]: the auction ends in 4S by East, not in 3NT by North\n"
             "  8:14: the last bid is here\n");
+}
+
+/// A deal of its own for each number.
+std::string deal_of(int number) {
+  std::string text = "N:";
+  for (int seat = 0; seat < 4; ++seat) {
+    std::array<std::string, 4> suits;
+    for (int i = 0; i < 13; ++i) {
+      const int card = ((13 * seat + i) * 5 + 11 * number) % 52;
+      suits[static_cast<std::size_t>(card / 13)] +=
+          std::string_view("AKQJT98765432")[static_cast<std::size_t>(card % 13)];
+    }
+    text += fmt::format("{}{}", seat == 0 ? "" : " ", fmt::join(suits, "."));
+  }
+  return text;
+}
+
+TEST(WrongCause, NumbersOfOneRoomThatAreShiftedAreReportedToPeopleOnce) {
+  std::string text;
+  for (int number = 1; number <= 6; ++number) {
+    for (const auto& [room, written] : {std::pair("Open", number), std::pair("Closed", number + 1)})
+      text += fmt::format(
+          "[Event \"Cup\"]\n[Board \"{}\"]\n[Room \"{}\"]\n[Dealer \"{}\"]\n[Vulnerable \"{}\"]\n[Deal \"{}\"]\n\n",
+          written, room, bridge::letter_of(bridge::dealer_of_board(number)),
+          word_of(bridge::vulnerability_of_board(number)), deal_of(number));
+  }
+  std::vector<std::string> shown;
+  for (const auto& finding : judged(text, kPbn).findings)
+    if (finding.once != findings::kRepeated) shown.emplace_back(finding.rule->name);
+  EXPECT_EQ(shown, (std::vector<std::string>{"bridge/dealer-for-board", "bridge/fouled-board"}));
 }
 
 TEST(WrongCause, AListThatHasTheRoomsOfABoardSwapped) {

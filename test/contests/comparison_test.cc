@@ -253,6 +253,33 @@ TEST(Comparison, TheTwoRoomsOfAMatchMakeItsImps) {
   EXPECT_EQ(match.victory_points[0], bridge::victory_points(8, 2, bridge::VictoryScale::kContinuous));
 }
 
+TEST(Comparison, AMatchKnowsWhichBoardsAreLeftOut) {
+  Gathering gathering;
+  gathering.add("", of_match(1, 420, Room::kOpen));
+  gathering.add("", of_match(1, -50, Room::kClosed));
+  gathering.add("", of_match(2, 100, Room::kOpen));
+  const auto comparison = compared(gathering);
+  ASSERT_EQ(comparison.matches.size(), 1U);
+  EXPECT_EQ(comparison.matches[0].left_out, std::set<std::optional<int>>{2});
+  EXPECT_TRUE(comparison.matches[0].in_doubt());
+}
+
+TEST(Comparison, ARoomThatHasADealUnderTwoNumbersPlayedItUnderThatOfTheBoard) {
+  Gathering gathering;
+  const auto dealt = [](TableResult result) {
+    result.deal = {1};
+    return result;
+  };
+  gathering.add("", dealt(of_match(3, 420, Room::kOpen)));
+  gathering.add("", dealt(of_match(1, 100, Room::kClosed)));
+  gathering.add("", dealt(of_match(3, -50, Room::kClosed)));
+  const auto comparison = compared(gathering);
+  ASSERT_EQ(comparison.matches.size(), 1U);
+  EXPECT_EQ(comparison.matches[0].boards, 1);
+  EXPECT_EQ(comparison.matches[0].won[0], Hundredths::of(10));
+  EXPECT_EQ(comparison.matches[0].left_out, std::set<std::optional<int>>{1});
+}
+
 TEST(Comparison, TeamsWithoutRoomsAreOpponentsAtBothTables) {
   // The team named first sits North-South at its table.
   Gathering gathering;

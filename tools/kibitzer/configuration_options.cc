@@ -108,7 +108,6 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
           "Skip what GLOB matches when searching folders: a name, or a path relative to the current folder such "
           "as old/**. May be given several times, and adds to what the configuration excludes")
       ->type_name("GLOB")
-      ->allow_extra_args(false)
       ->check(CLI::Validator(check_glob, "", "glob"));
   const CLI::Validator known_rules(check_rules, "", "rules");
   command
@@ -118,18 +117,15 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
                       "and replaces the select and ignore of the configuration")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
-      ->allow_extra_args(false)
       ->check(known_rules);
   command.add_option("--ignore", options.ignore, "Ignore these rules. May be given several times")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
-      ->allow_extra_args(false)
       ->check(known_rules);
   command
       .add_option("--severity", options.severity,
                   "Severity of a rule: error, warning or info. May be given several times")
       ->type_name("RULE=LEVEL")
-      ->allow_extra_args(false)
       ->check(CLI::Validator(check_weight, "", "severity"));
   command
       .add_option("--fail-on", options.fail_on,
@@ -143,7 +139,6 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
                   "Also judge sessions of the game that FILE describes. May be given several times, and adds to the "
                   "games of the configuration")
       ->type_name("FILE")
-      ->allow_extra_args(false)
       ->check(CLI::Validator([&options](const std::string& file) { return read_game(file, options); }, "", "game"));
   const games::GamesPtr& games = games::built_in();
   command.add_option("--rules", options.rules, "House rules for sessions that name none: " + presets_in_words(*games))

@@ -101,8 +101,7 @@ void add_options(CLI::App& command, OutputOptions& options, std::span<const std:
                   "Write the report to FILE; with FORMAT=FILE, write an additional one. May be given several times")
       ->type_name("[FORMAT=]FILE")
       ->check(
-          CLI::Validator([formats](const std::string& output) { return wrong_output(output, formats); }, "", "output"))
-      ->allow_extra_args(false);
+          CLI::Validator([formats](const std::string& output) { return wrong_output(output, formats); }, "", "output"));
   command
       .add_option(
           "--color", options.color,

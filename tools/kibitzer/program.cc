@@ -44,7 +44,12 @@ class CommandLine {
     app_.footer(kExitCodes);
   }
 
-  void add(const Command& command) { command.add(app_, exit_code_); }
+  /// An option that may be given several times takes one value each time: what follows that is a file.
+  void add(const Command& command) {
+    command.add(app_, exit_code_);
+    for (CLI::Option* const option : app_.get_subcommand(std::string(command.name))->get_options())
+      if (!option->get_positional()) option->allow_extra_args(false);
+  }
 
   /// Adds all commands except `added`, which is there already; null: none is.
   void add_all(const Command* added) {

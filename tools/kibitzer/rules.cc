@@ -96,7 +96,6 @@ void add_rules(CLI::App& app, int& exit_code) {
       ->check(CLI::Validator(check_name, "", "rules"));
   command->add_option("--severity", options->severities, "Only rules of this severity; may be given several times")
       ->type_name("LEVEL")
-      ->allow_extra_args(false)
       ->check(one_of({"error", "warning", "info"}));
   command->add_option("--search", options->search, "Only rules whose name, description or source contains TEXT")
       ->type_name("TEXT");

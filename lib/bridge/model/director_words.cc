@@ -29,6 +29,10 @@ constexpr std::array<std::string_view, 36> kRules = {
     "vægtet",    "justerad",   "justerat",   "justerade", "tilldelad", "tilldelat", "viktad",    "domslut",
     "angepasst", "adjustiert", "zugewiesen", "gewichtet", "aangepast", "arbitrale", "gewogen",   "ajusté",
     "ajustée",   "pondéré",    "pondérée",   "attribué"};
+// What players do as well, so it must be said of the Director.
+constexpr std::array<std::string_view, 19> kChanges = {
+    "changed", "changes", "altered", "amended", "awarded", "awards",   "endret",    "endrer",   "endrede", "ændret",
+    "ændrede", "ændrer",  "ändrade", "ändrat",  "änderte", "geändert", "gewijzigd", "wijzigde", "modifié"};
 constexpr std::array<std::string_view, 18> kNot = {"no",    "not",   "without", "never", "didn't", "ingen",
                                                    "ikke",  "uten",  "uden",    "inte",  "utan",   "kein",
                                                    "keine", "nicht", "geen",    "niet",  "pas",    "sans"};
@@ -43,12 +47,13 @@ bool has_one_of(const std::vector<std::string>& sentence, Words words) {
   return std::any_of(sentence.begin(), sentence.end(), [&](const std::string& word) { return is_one_of(word, words); });
 }
 
-/// Whether the sentence says that something was adjusted; "no adjusted score" and "the ruling stands" do not.
-bool adjusts(const std::vector<std::string>& sentence) {
+/// Whether the sentence says that something was adjusted, by one of `verbs`; "no adjusted score" and "the ruling stands"
+/// do not.
+bool adjusts(const std::vector<std::string>& sentence, Words verbs) {
   constexpr std::ptrdiff_t kBefore = 3;  // words between "not" and what was not done
   if (has_one_of(sentence, kStands)) return false;
   for (auto word = sentence.begin(); word != sentence.end(); ++word) {
-    if (!is_one_of(*word, kRules)) continue;
+    if (!is_one_of(*word, verbs)) continue;
     const auto from = word - std::min<std::ptrdiff_t>(kBefore, word - sentence.begin());
     if (std::none_of(from, word, [](const std::string& before) { return is_one_of(before, kNot); })) return true;
   }
@@ -68,9 +73,11 @@ bool says_director_ruled(std::string_view comment) {
   bool who = false, what = false, adjusted = false;
   std::vector<std::string> sentence;
   const auto end_sentence = [&] {
-    who = who || has_one_of(sentence, kWhoRules);
-    what = what || has_one_of(sentence, kWhatIsRuled);
-    adjusted = adjusted || adjusts(sentence);
+    const bool by_director = has_one_of(sentence, kWhoRules);
+    const bool of_score = has_one_of(sentence, kWhatIsRuled);
+    who = who || by_director;
+    what = what || of_score;
+    adjusted = adjusted || adjusts(sentence, kRules) || (by_director && of_score && adjusts(sentence, kChanges));
     sentence.clear();
   };
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -29,6 +29,7 @@ struct Suspect {
   const Session* session = nullptr;
   const Board* board = nullptr;
   findings::Finding* finding = nullptr;  ///< on its contract, or else on its declarer
+  text::Span recorded_at;
   Outcome recorded;
   Outcome bid;
   bool in_list = false;  ///< what is recorded is in a result list
@@ -58,6 +59,15 @@ findings::Finding* finding_at(std::vector<findings::Finding>& findings, const fi
   return found == findings.end() ? nullptr : &*found;
 }
 
+/// What was found of a contract higher than the last bid, whose auction was taken to be cut off.
+findings::Finding* finding_of_cut_off(std::vector<findings::Finding>& findings, text::Span contract_at) {
+  const auto found = std::find_if(findings.begin(), findings.end(), [&](const findings::Finding& finding) {
+    return finding.rule == &kRule<"bridge/unfinished-auction"> && !finding.related.empty() &&
+           finding.related.front().at.begin == contract_at.begin;
+  });
+  return found == findings.end() ? nullptr : &*found;
+}
+
 std::optional<Suspect> suspect(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
   if (board.room == Room::kNone || !board.number) return std::nullopt;
   if (!board.contract && board.listed && board.listed->declarer) {
@@ -65,14 +75,16 @@ std::optional<Suspect> suspect(const Session& session, const Board& board, std::
     findings::Finding* const finding = list.rule == nullptr ? nullptr : finding_at(findings, *list.rule, list.at);
     const auto bid = outcome_of(session, board);
     if (finding == nullptr || !bid) return std::nullopt;
-    return Suspect{&session, &board, finding, {list.contract, *list.declarer}, *bid, true};
+    return Suspect{&session, &board, finding, finding->at, {list.contract, *list.declarer}, *bid, true};
   }
   if (!board.contract || !board.declarer) return std::nullopt;
-  findings::Finding* finding = finding_at(findings, kRule<"bridge/wrong-contract">, board.contract->at);
-  if (finding == nullptr) finding = finding_at(findings, kRule<"bridge/wrong-declarer">, board.declarer->at);
+  text::Span at = board.contract->at;
+  findings::Finding* finding = finding_at(findings, kRule<"bridge/wrong-contract">, at);
+  if (finding == nullptr) finding = finding_of_cut_off(findings, at);
+  if (finding == nullptr) finding = finding_at(findings, kRule<"bridge/wrong-declarer">, at = board.declarer->at);
   const auto bid = outcome_of(session, board);
   if (finding == nullptr || !bid) return std::nullopt;
-  return Suspect{&session, &board, finding, {board.contract->value, board.declarer->value}, *bid, false};
+  return Suspect{&session, &board, finding, at, {board.contract->value, board.declarer->value}, *bid, false};
 }
 
 std::string_view text_of(const std::optional<Text>& text) { return text ? text->text : std::string_view(); }
@@ -98,9 +110,10 @@ void say_swapped(const Suspect& one, const Suspect& other, bool again) {
         words_of(one.recorded), room);
     return;
   }
+  if (finding.rule == &kRule<"bridge/unfinished-auction">) finding.rule = &kRule<"bridge/wrong-contract">;
   finding.message = fmt::format("the auctions of the two rooms are swapped: this one ends in {}, the contract of {}",
                                 words_of(one.bid), room);
-  finding.related = {{fmt::format("the contract of this room is {}", words_of(one.recorded)), finding.at}};
+  finding.related = {{fmt::format("the contract of this room is {}", words_of(one.recorded)), one.recorded_at}};
   if (other.board->auction_at)
     finding.related.push_back({fmt::format("the auction of {} is here", room), *other.board->auction_at});
   if (one.board->auction_at) finding.at = *one.board->auction_at;

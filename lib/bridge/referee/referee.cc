@@ -98,15 +98,28 @@ void Referee::thin_out_markings(const Board& board, std::size_t first) {
       continue;
     if (all[i].severity != findings::Severity::kWarning) continue;
     ++markings_.others;
-    if (markings_.shift && has_markings_of(board, *markings_.shift)) {
+    Shift& shift = shift_in(board);
+    ++shift.boards;
+    if (shift.by && has_markings_of(board, *shift.by)) {
       all[i].once = findings::kRepeated;
       return;
     }
-    markings_.shift = shift_of(board);
+    shift = {shift_of(board), 1};
     if (markings_.others > kToldEach && kOneIn * markings_.others > markings_.boards) all[i].once = findings::kRepeated;
     return;
   }
-  if (board.number && (board.dealer || board.vulnerable)) markings_.shift.reset();
+  if (board.number && (board.dealer || board.vulnerable)) shift_in(board) = {};
+}
+
+/// Where the numbers of a room are shifted, each of its boards is held against another board of the other room: for people
+/// that is the same thing again.
+void Referee::thin_out_rooms(const Board& board, std::size_t first) {
+  constexpr int kEnough = 2;  // one board may just be marked wrong
+  if (board.room == Room::kNone) return;
+  const auto shifted = [](const Shift& shift) { return shift.by && shift.boards >= kEnough; };
+  if (std::none_of(markings_.shifts.begin(), markings_.shifts.end(), shifted)) return;
+  for (std::size_t i = first; i < ruling_.findings.size(); ++i)
+    if (ruling_.findings[i].rule == &kRule<"bridge/fouled-board">) ruling_.findings[i].once = findings::kRepeated;
 }
 
 bool Referee::take(const SoundBoard& sound) {
@@ -115,7 +128,7 @@ bool Referee::take(const SoundBoard& sound) {
   if (rooms != nullptr) rooms_.take(*rooms, sound);
   if (sound.board.number) deals_.add(sound.hands, sound.board.number->value);
   ++markings_.boards;
-  markings_.shift.reset();
+  shift_in(sound.board) = {};
   return true;
 }
 
@@ -129,7 +142,7 @@ bool Referee::take(const Session& session, const Board& board, BoardRuling& ruli
   rooms_.take(session, board, record_.hands);
   if (board.number) deals_.add(record_.hands, board.number->value);
   ++markings_.boards;
-  markings_.shift.reset();
+  shift_in(board) = {};
   return true;
 }
 
@@ -147,7 +160,8 @@ void Referee::judge(const Session& session, const Board& board, BoardRuling& rul
   rooms_.judge(table);
   ruling.unfit_at = table.unfit_at;
   const auto of_rooms = [&](const findings::Finding& finding) {
-    return finding.rule == &kRule<"bridge/fouled-board"> || (board.listed && finding.rule == board.listed->rule);
+    return finding.rule == &kRule<"bridge/fouled-board"> || finding.rule == &kRule<"bridge/unfinished-auction"> ||
+           (board.listed && finding.rule == board.listed->rule);
   };
   const bool other_room =
       board.room != Room::kNone &&
@@ -163,6 +177,7 @@ void Referee::judge(const Session& session, const Board& board, BoardRuling& rul
   ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
   add_doubts(ruling_.findings, first, ruling);
   thin_out_markings(board, first);
+  thin_out_rooms(board, first);
   const std::size_t before_order = ruling_.findings.size();
   order_.judge(session, board, ruling_.findings);
   for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)

@@ -52,17 +52,23 @@ class Referee {
   const RecentDeals& recent_deals() const { return deals_; }
 
  private:
+  /// The last boards have the markings of those whose numbers are so much further on.
+  struct Shift {
+    std::optional<int> by;
+    int boards = 0;
+  };
   /// How many boards of a file have other markings than their numbers.
   struct Markings {
     int boards = 0;
     int others = 0;
-    std::optional<int>
-        shift;  ///< of the numbers of the last boards, which have the markings of those so much further on
+    std::array<Shift, 3> shifts;  ///< by room: each may have its own numbers
   };
 
+  Shift& shift_in(const Board& board) { return markings_.shifts[static_cast<std::size_t>(board.room)]; }
   bool take(const Session& session, const Board& board, BoardRuling& ruling);
   void judge(const Session& session, const Board& board, BoardRuling& ruling);
   void thin_out_markings(const Board& board, std::size_t first);
+  void thin_out_rooms(const Board& board, std::size_t first);
 
   JudgeTables judge_tables_;
   bool short_way_;

@@ -452,7 +452,8 @@ inline constexpr Rule kRules[] = {
      "Its number is surely another's.",
      "PBN 2.1, 5.9 and 5.10", "pbn", kTotals, "D H -50 -6 6", "D X -50 -6 6"},
     {"bridge/missing-result", Severity::kWarning, "a board of a round is missing",
-     "All others who play the boards that two pairs played against each other also play a board that these two have no result on: it was not entered, or is under another number.",
+     "All others who play the boards that two pairs played against each other also play a board that these two have no result on: it was not entered, or is under another number. "
+     "Or a match has a board from one room only, and nearly all others from both.",
      "PBN 2.1, 5.9", "pbn", kRounds, "2 6 -50\n", ""},
     {"bridge/lead-not-held", Severity::kWarning, "a recorded lead is not in the leader's hand",
      "The player on declarer's left leads, and holds the card. "
