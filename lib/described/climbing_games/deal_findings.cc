@@ -292,16 +292,25 @@ class Findings {
   void not_held(const Fault& fault) {
     const auto seat = static_cast<std::size_t>(fault.seat);
     const auto earlier = earlier_card(fault);
-    const std::string why = record_.hands[seat] == nullptr ? "has put down as many cards as were dealt"
-                            : earlier                      ? "holds no more of them"
-                                                           : "does not hold it";
+    const bool recorded = record_.hands[seat] != nullptr;
+    const std::string why = !recorded && !has_played(fault) ? "was not dealt it"
+                            : !recorded                     ? "has put down as many cards as were dealt"
+                            : earlier                       ? "holds no more of them"
+                                                            : "does not hold it";
     Finding& finding =
         with_player(reporter_.report(kRule<"climbing-game/card-not-in-hand">, place_of(fault.entry, fault.card),
                                      "{} plays {}, but {}", name_of(fault.seat), in_words(fault.card), why),
                     fault.seat);
-    if (record_.hands[seat] == nullptr) return;
+    if (!recorded) return;
     if (earlier) finding.related.push_back({"played here", *earlier});
     finding.related.push_back({"the hand is recorded here", record_.hands[seat]->player.at});
+  }
+
+  /// Whether the same player has put down cards before.
+  bool has_played(const Fault& fault) const {
+    for (std::size_t i = 0; i < fault.entry; ++i)
+      if (record_.plays[i].seat == fault.seat && !record_.session->cards_of(record_.play(i)).empty()) return true;
+    return false;
   }
 
   /// Where the same player has played such a card before.

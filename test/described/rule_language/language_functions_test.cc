@@ -62,6 +62,11 @@ TEST(LanguageFunctions, ACardDealtByNameIsInTheHandOfWhoGetsIt) {
             "1:63: error[climbing-game/card-not-in-hand]: Ada is dealt S5, which is in Ben's hand\n");
 }
 
+TEST(LanguageFunctions, ACardThatWasNotDealtIsNotPlayed) {
+  EXPECT_EQ(said_by(game("deliver(0, 1, \"S5\", true);\nplay_card(1, NONE);\nend();"), kPlay),
+            "1:85: error[climbing-game/card-not-in-hand]: Ada plays H7, but was not dealt it\n");
+}
+
 /// What the pack lacks is no fault of the record.
 TEST(LanguageFunctions, ACardIsDealtByNameOnce) {
   EXPECT_EQ(said_by(game(R"(if (deliver(0, 1, "S5")) points = points + 1;
