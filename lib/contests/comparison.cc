@@ -24,7 +24,9 @@ bool says_imps(std::string_view scoring) { return scoring.substr(0, 3) == "IMP" 
 Method method_of(const Gathering& gathering, const Board& board, const std::optional<Method>& of_figures) {
   const std::string& scoring = gathering.names().name(board.scoring);
   if (!board.scorings_differ)
-    if (const auto method = read_method(scoring)) return *method;
+    if (const auto method = read_method(scoring))
+      // Programs write "Butler" for any datum, and "Cross" for any way to average.
+      return of_figures && of_figures->kind == method->kind ? *of_figures : *method;
   const bool by_imps = says_imps(scoring);
   Method method;
   if (is_of_matches(board))

@@ -18,7 +18,7 @@ constexpr std::size_t kImps = 0;
 constexpr std::size_t kMatchpoints = 1;
 constexpr std::size_t kPercentage = 2;
 
-// Of methods that explain as much, the first is taken.
+// Of methods that explain as much, the one that the records name is taken, or else the first.
 constexpr std::array kByImps = {
     Method{MethodKind::kCrossImps, Datum::kMean, Averaging::kSum},
     Method{MethodKind::kCrossImps, Datum::kMean, Averaging::kPerOther},
@@ -50,7 +50,18 @@ class Inferring {
     std::array<std::size_t, 3> figures{};
     std::array<std::size_t, kByImps.size()> imps{};
     std::array<std::size_t, kByMatchpoints.size()> matchpoints{};
+    std::optional<Method> stated;
   };
+
+  /// Of `methods`, the one that explains most.
+  template <std::size_t kCount>
+  static Method best(const std::array<Method, kCount>& methods, const std::array<std::size_t, kCount>& explained,
+                     const std::optional<Method>& stated) {
+    const std::size_t most = *std::max_element(explained.begin(), explained.end());
+    for (std::size_t i = 0; i < kCount; ++i)
+      if (explained[i] == most && methods[i] == stated) return methods[i];
+    return methods[static_cast<std::size_t>(std::find(explained.begin(), explained.end(), most) - explained.begin())];
+  }
 
   template <std::size_t kCount>
   void count(const Board& board, std::size_t kind, const std::array<Method, kCount>& methods,
@@ -78,6 +89,8 @@ class Inferring {
         ++seen_[result.session].figures[kind];
       }
     }
+    if (const auto stated = read_method(gathering_.names().name(board.scoring)); stated && !board.results.empty())
+      seen_[board.results.front().session].stated = stated;
     if (has[kImps]) count(board, kImps, kByImps, &Seen::imps);
     if (has[kMatchpoints]) count(board, kMatchpoints, kByMatchpoints, &Seen::matchpoints);
   }
@@ -86,12 +99,10 @@ class Inferring {
     const auto found = seen_.find(session);
     if (found == seen_.end()) return std::nullopt;
     const Seen& seen = found->second;
-    const auto best = [](const auto& methods, const auto& explained) {
-      return methods[static_cast<std::size_t>(std::max_element(explained.begin(), explained.end()) -
-                                              explained.begin())];
-    };
-    if (seen.figures[kImps] > seen.figures[kMatchpoints] + seen.figures[kPercentage]) return best(kByImps, seen.imps);
-    return best(kByMatchpoints, seen.matchpoints);
+    const std::size_t compared = seen.figures[kMatchpoints] + seen.figures[kPercentage];
+    if (compared + seen.figures[kImps] == 0) return std::nullopt;
+    if (seen.figures[kImps] > compared) return best(kByImps, seen.imps, seen.stated);
+    return best(kByMatchpoints, seen.matchpoints, seen.stated);
   }
 
   const Gathering& gathering_;

@@ -355,6 +355,18 @@ TEST(Methods, FiguresTellHowATableWithoutScoringIsScored) {
   }
 }
 
+TEST(Methods, FiguresTellWhichDatumButlerStandsFor) {
+  const auto datum = [](const std::string& rows) {
+    Gathering gathering;
+    read(gathering, head(1, "Butler", "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;IMP_NS") + rows);
+    return compared(gathering).boards[0].method.datum;
+  };
+  EXPECT_EQ(datum("1 5 4S N 10 420 5\n2 6 4S N 10 420 5\n3 7 4S N 9 -50 -7\n4 8 1NT N 10 180 -2\n"), Datum::kMean);
+  EXPECT_EQ(datum("1 5 4S N 10 420 3\n2 6 4S N 10 420 3\n3 7 4S N 9 -50 -8\n4 8 1NT N 10 180 -3\n"),
+            Datum::kMeanWithoutExtremes);
+  EXPECT_EQ(datum("1 5 4S N 10 420 9\n2 6 4S N 10 420 9\n3 7 4S N 9 -50 9\n4 8 1NT N 10 180 9\n"), Datum::kMean);
+}
+
 /// The deal of board 3, and its results without vulnerability, as two files have them.
 std::string hands_of(const std::string& date) {
   return "[Event \"Evening\"]\n[Date \"" + date +
