@@ -3,7 +3,8 @@
 // Which of the two a table has, it is asked as a whole. The reading that explains every number under the scoring in
 // force is right, else the one that the line of totals agrees with, else the one that explains nearly every number,
 // else the one that another scoring explains. Where both explain all of them and give different leaders, the table is
-// read as points of each round, and its result is marked.
+// read as points of each round, and its result is marked; as it is where only another scoring speaks for running totals,
+// and all but a slip are points under the scoring in force.
 //
 // Who joins the table in a later round may begin with a number of points that the others agree on, so nothing is said
 // of the first total of a latecomer.
@@ -45,7 +46,11 @@ class RunningTotals {
     most_cards_ = cards::kDeckSize / players;
   }
 
-  std::optional<Reading> decide();
+  struct Decision {
+    std::optional<Reading> reading;  ///< nothing: the numbers may be either
+    bool sure = true;
+  };
+  Decision decide();
   bool leaders_differ() const;
   const CsvRow* first_of_two_readings() const;
   void make_points();
@@ -163,16 +168,17 @@ std::optional<Reading> RunningTotals::by_shape() const {
   return Reading::kTotals;
 }
 
-/// The reading; nothing where both may be meant.
-std::optional<Reading> RunningTotals::decide() {
+RunningTotals::Decision RunningTotals::decide() {
+  constexpr std::size_t kFewIn = 8;  // one number in so many may be a slip
   PossiblePoints in_force(session_.settings->scoring, most_cards_);
   const Misfits found = misfits(in_force, true);
-  if (const auto reading = found.decided()) return reading;
-  if (const auto reading = by_line_of_totals()) return reading;
-  if (found.as_points == 0) return std::nullopt;
-  if (const auto reading = found.nearly_decided()) return reading;
-  if (const auto reading = by_other_scorings()) return reading;
-  return by_shape();
+  if (const auto reading = found.decided()) return {reading};
+  if (const auto reading = by_line_of_totals()) return {reading};
+  if (found.as_points == 0) return {std::nullopt, false};
+  if (const auto reading = found.nearly_decided()) return {reading};
+  const bool may_be_points = static_cast<std::size_t>(found.as_points) * kFewIn <= rows_.size();
+  if (const auto reading = by_other_scorings()) return {reading, !may_be_points};
+  return {by_shape(), !may_be_points};
 }
 
 /// Whether other players lead by the one reading than by the other, bids and tricks not telling.
@@ -235,18 +241,18 @@ void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows) {
   if (std::none_of(rows.begin(), rows.end(), points)) return;
   const bool totals_apart = have_totals(rows);
   RunningTotals totals(session, rows);
-  const auto reading = named_so       ? std::optional(Reading::kTotals)
-                       : totals_apart ? std::optional(Reading::kPoints)
+  const auto decided = named_so       ? RunningTotals::Decision{Reading::kTotals}
+                       : totals_apart ? RunningTotals::Decision{Reading::kPoints}
                                       : totals.decide();
-  if (reading == Reading::kTotals) return totals.make_points();
-  if (reading || !totals.leaders_differ()) return;
-  const CsvRow* const at = totals.first_of_two_readings();
-  if (at == nullptr) return;
+  const CsvRow* const row = !decided.sure && totals.leaders_differ() ? totals.first_of_two_readings() : nullptr;
+  const auto at = row == nullptr ? std::nullopt : std::optional(row->points->at);
+  if (decided.reading == Reading::kTotals) totals.make_points();
+  if (!at) return;
   session.doubts.emplace_back("its numbers may be points or running totals");
   table.reporter().report(
-      kCsvRule<"csv/two-readings">, at->points->at,
-      "these numbers may be points or running totals, and each way somebody else leads; they are read as "
-      "points");
+      kCsvRule<"csv/two-readings">, *at,
+      "these numbers may be points or running totals, and each way somebody else leads; they are read as {}",
+      decided.reading == Reading::kTotals ? "running totals" : "points");
 }
 
 }  // namespace kibitzer::oh_hell

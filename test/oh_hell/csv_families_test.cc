@@ -216,6 +216,14 @@ TEST(CsvReadings, ThatGiveOtherLeadersAreMarked) {
   EXPECT_EQ(said_of("Round,Atle,Rune\n1,0,10\n2,10,21\n"), "");
 }
 
+TEST(CsvReadings, ThatEachHaveAFaultAreMarkedToo) {
+  constexpr std::string_view kTable = "Round,Ann,Bob,Cy\n1,10,0,11\n2,11,10,11\n3,12,20,11\n";
+  EXPECT_EQ(result_of(kTable), "*Ann 12, Bob 20, Cy 11");
+  EXPECT_EQ(said_of(kTable).substr(0, said_of(kTable).find('\n') + 1),
+            "3:3: warning[csv/two-readings]: these numbers may be points or running totals, and each way somebody else "
+            "leads; they are read as running totals\n");
+}
+
 TEST(CsvReadings, AColumnOfTotalsIsVerified) {
   constexpr std::string_view kTable =
       "round,player,bid,won,points,total\n1,Atle,1,1,11,11\n1,Rune,0,0,10,10\n2,Atle,1,1,11,22\n2,Rune,1,1,11,22\n"
