@@ -320,7 +320,7 @@ bool CsvReader::read(const CsvHeader& header) {
     table_.reporter().report(kCsvRule<"csv/fields">, session_.at, "the table has a header, but no lines");
   set_apart(misspelt_players());
   for (const auto& [round, dealer] : dealers_) session_.rounds[round].dealer = session_.refer(dealer.text, dealer.at);
-  table_.settle_hand_sizes();
+  table_.settle_hand_sizes(rows_);
   sort_rounds();
   read_running_totals(table_, rows_);
   table_.enter(std::move(rows_));

@@ -37,6 +37,11 @@ inline constexpr Rule kRules[] = {
      "bottom up.",
      kNotation, "csv", "Round,Cards,Atle,Rune\n1,1,1/1,0/0\n2,2,1/1,1/1\n3,3,1/1,2/2\n",
      "1,1,1/1,0/0\n2,2,1/1,1/1\n3,3,1/1,2/2\n", "3,3,1/1,2/2\n2,2,1/1,1/1\n1,1,1/1,0/0\n"},
+    {"csv/hands-by-tricks", Severity::kInfo, "the sizes of the hands are taken from the tricks won",
+     "No column gives the cards of a hand, and the tricks won in each round add up like hand sizes (1, 2, 3, 2, 1), but "
+     "other ones than the house rules have.",
+     kNotation, "csv", "Round,Atle,Rune\n1,1/1,0/0\n2,1/1,1/1\n3,1/1,2/2\n4,1/1,3/3\n5,1/1,4/4\n6,1/1,5/5\n7,1/1,6/6\n",
+     "5,1/1,4/4\n6,1/1,5/5\n7,1/1,6/6", "5,1/1,2/2\n6,1/1,1/1\n7,1/1,0/0"},
     {"csv/two-readings", Severity::kWarning, "the numbers may be points or running totals",
      "All numbers of the sheet can be points, and all can be running totals, and each way somebody else leads. "
      "They are read as points, and the result is provisional. "

@@ -1,6 +1,7 @@
 #include "oh_hell/csv_table.h"
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -153,7 +154,36 @@ void CsvTable::hand_size(std::size_t round, const CsvField& field) {
         .related.push_back({"first given here", first->second.at});
 }
 
-void CsvTable::settle_hand_sizes() {
+/// Where the tricks of each round add up like hand sizes, and in several rounds to others than the house has, these are the
+/// hands that were dealt: one wrong number of tricks would break the row.
+void CsvTable::take_sizes_of_tricks(const std::vector<CsvRow>& rows) {
+  constexpr std::size_t kFewestRounds = 6;
+  constexpr int kFewestOthers = 3;
+  std::vector<int> tricks(session_.rounds.size());
+  std::vector<std::size_t> players(session_.rounds.size());
+  for (const CsvRow& row : rows) {
+    if (row.empty()) continue;
+    if (row.player.stranger() || !row.won) return;
+    tricks[row.round] += std::clamp(row.won->value, 0, cards::kDeckSize);
+    ++players[row.round];
+  }
+  const auto all_play = [&](std::size_t count) { return count == session_.players.size(); };
+  if (tricks.size() < kFewestRounds || !std::all_of(players.begin(), players.end(), all_play)) return;
+  int others = 0;
+  for (std::size_t i = 0; i < tricks.size(); ++i) {
+    const int number = session_.rounds[i].number.value;
+    if (number != static_cast<int>(i) + 1) return;
+    others += tricks[i] != session_.settings->hand_size(number) ? 1 : 0;
+  }
+  if (others < kFewestOthers || !count_like_cards(tricks)) return;
+  for (std::size_t i = 0; i < tricks.size(); ++i) hand_sizes_[i] = {tricks[i], session_.rounds[i].number.at};
+  reporter_.report(kCsvRule<"csv/hands-by-tricks">, session_.rounds.front().number.at,
+                   "the tricks won in the rounds add up to {}: they are taken as the sizes of the hands",
+                   fmt::join(tricks, ", "));
+}
+
+void CsvTable::settle_hand_sizes(const std::vector<CsvRow>& rows) {
+  if (hand_sizes_.empty()) take_sizes_of_tricks(rows);
   std::vector<int> sizes;
   const auto size_of = [&](int number) -> std::optional<int> {
     const auto known = rounds_.find(number);

@@ -74,8 +74,9 @@ class CsvTable {
   /// another line of the round has another.
   void hand_size(std::size_t round, const CsvField& field);
 
-  /// Once all lines are read: the hand sizes that they give become those of the house, where they are others.
-  void settle_hand_sizes();
+  /// Once all lines are read: the hand sizes that they give become those of the house, where they are others. Where they
+  /// give none, the tricks won in `rows` may.
+  void settle_hand_sizes(const std::vector<CsvRow>& rows);
 
   /// Reads the trump suit of a round, or that it has none; a finding, once a table for each word, where it is neither.
   void trump(std::size_t round, const CsvField& field);
@@ -90,6 +91,7 @@ class CsvTable {
 
  private:
   std::optional<Number> plain_number(const CsvField& field);
+  void take_sizes_of_tricks(const std::vector<CsvRow>& rows);
 
   Session& session_;
   findings::Once once_;

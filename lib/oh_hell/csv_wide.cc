@@ -374,7 +374,7 @@ void WideReader::read() {
   const bool bids = std::any_of(rows_.begin(), rows_.end(), [](const CsvRow& row) { return row.bid.has_value(); });
   if (bids)
     for (Round& round : session_.rounds) round.bids_at = round.number.at;
-  table_.settle_hand_sizes();
+  table_.settle_hand_sizes(rows_);
   read_running_totals(table_, rows_);
   table_.enter(std::move(rows_));
 }

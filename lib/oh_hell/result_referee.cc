@@ -48,8 +48,42 @@ void judge_won_count(RoundFacts& facts, std::size_t s, Reporter& reporter) {
   if (bounds && bounds->least == bounds->most) finding.offer(std::to_string(bounds->least));
 }
 
+/// The points recorded for a seat; nothing if they are not, or twice.
+std::optional<Points> claimed_points(const RoundFacts& facts, const Meant& meant, std::size_t s) {
+  std::optional<Points> points;
+  for (const PlayerPoints& claim : facts.session->points_of(*facts.round)) {
+    if (seat_of(claim.player, meant) != s) continue;
+    if (points) return std::nullopt;
+    points = claim.number.value;
+  }
+  return points;
+}
+
+/// Whose number of tricks is wrong where together they are `excess` too many: with another number the points of this seat
+/// are right too, as those of all others are. Nothing where nobody's, or more than one's, is.
+std::optional<std::size_t> seat_of_wrong_number(const RoundFacts& facts, const Meant& meant, int excess) {
+  if (!facts.scorable()) return std::nullopt;
+  std::optional<std::size_t> found;
+  for (std::size_t s = 0; s < facts.seats; ++s) {
+    const SeatFacts& seat = facts.at[s];
+    if (seat.away) continue;
+    const auto claim = claimed_points(facts, meant, s);
+    if (!claim || seat.bid == nullptr || seat.bid_in_doubt) return std::nullopt;
+    const auto gives_claim = [&](int won) {
+      const auto points =
+          facts.settings().scoring.points({seat.bid->number.value, won, *facts.hand_size, facts.round->number.value});
+      return points && *points == *claim;
+    };
+    if (gives_claim(seat.won->number.value)) continue;
+    const int instead = seat.won->number.value - excess;
+    if (found || instead < 0 || instead > *facts.hand_size || !gives_claim(instead)) return std::nullopt;
+    found = s;
+  }
+  return found;
+}
+
 /// On a scoresheet the tricks won are the record itself; together they are as many as the round has.
-void judge_won_sum(RoundFacts& facts, Reporter& reporter) {
+void judge_won_sum(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
   const Round& round = *facts.round;
   if (facts.played() || round.damaged || facts.unlisted_player || !facts.hand_size_sure()) return;
   int sum = 0;
@@ -59,6 +93,18 @@ void judge_won_sum(RoundFacts& facts, Reporter& reporter) {
     sum += seat.won->number.value;
   }
   if (sum == *facts.hand_size) return;
+  if (const auto s = seat_of_wrong_number(facts, meant, sum - *facts.hand_size)) {
+    SeatFacts& seat = facts.at[*s];
+    const int instead = seat.won->number.value - (sum - *facts.hand_size);
+    seat.won_instead = instead;
+    auto& finding = reporter.report(kRule<"oh-hell/wrong-won-count">, seat.won->number.at,
+                                    "{} won {}, not {}: that fits the {} of the round, and the points recorded",
+                                    shown(facts.name(*s)), counted(instead, "trick"), seat.won->number.value,
+                                    counted(*facts.hand_size, "trick"));
+    finding.player = facts.name(*s);
+    finding.offer(std::to_string(instead));
+    return;
+  }
   const auto won = facts.session->won_of(round);
   reporter.report(kRule<"oh-hell/wrong-won-count">, round.won_at.value_or(won.back().number.at),
                   "the tricks won in round {} add up to {}, but the round has {}", round.number.value, sum,
@@ -91,6 +137,7 @@ void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter
 
 std::optional<int> won_by_record(const RoundFacts& facts, const SeatFacts& seat) {
   if (!facts.played()) {
+    if (seat.won_instead) return seat.won_instead;
     if (seat.won != nullptr) return seat.won->number.value;
     const bool made = seat.made != nullptr && seat.made->made && seat.bid != nullptr && !seat.bid_in_doubt;
     return made ? std::optional(seat.bid->number.value) : std::nullopt;
@@ -282,7 +329,7 @@ void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, Pl
   judge_result_presence(facts, meant, reporter);
   for (std::size_t s = 0; s < facts.seats; ++s)
     if (facts.at[s].won != nullptr) judge_won_count(facts, s, reporter);
-  judge_won_sum(facts, reporter);
+  judge_won_sum(facts, meant, reporter);
   judge_marks(facts, reporter);
   for (std::size_t s = 0; s < facts.seats; ++s) {
     const SeatFacts& seat = facts.at[s];

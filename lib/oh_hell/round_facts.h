@@ -40,7 +40,8 @@ struct SeatFacts {
   const PlayerNumber* won = nullptr;
   const PlayerMade* made = nullptr;
   bool won_refuted = false;
-  bool away = false;  ///< joins the table in a later round
+  std::optional<int> won_instead;  ///< what all else shows, where the number of tricks is wrong
+  bool away = false;               ///< joins the table in a later round
 };
 
 /// Where the number of cards a player comes from, from the strongest to the weakest.

@@ -3,6 +3,9 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "oh_hell/said_of.h"
 #include "scoresheets/words.h"
 #include "support/judging.h"
@@ -122,6 +125,48 @@ TEST(CsvOrder, OfTheLongFormMayBeThatOfTheCards) {
   EXPECT_EQ(results_of("round,player,bid,won\n1,Atle,1,1\n2,Atle,1,1\n1,Atle,0,0\n1,Rune,0,0\n2,Rune,1,1\n"
                        "1,Rune,1,1\n"),
             "Atle 32, Rune 32");
+}
+
+// The sizes of the hands.
+
+/// A sheet of two players, both of whom make their bids, whose rounds have so many tricks.
+std::string sheet_of(const std::vector<int>& tricks) {
+  std::string table = "Round,Atle,Rune\n";
+  for (std::size_t i = 0; i < tricks.size(); ++i) table += fmt::format("{0},1/1,{1}/{1}\n", i + 1, tricks[i] - 1);
+  return table;
+}
+
+TEST(CsvHands, MayBeThoseOfTheTricksWon) {
+  EXPECT_EQ(
+      said_of(sheet_of({1, 2, 3, 4, 3, 2, 1})),
+      "2:1: info[csv/hands-by-tricks]: the tricks won in the rounds add up to 1, 2, 3, 4, 3, 2, 1: they are taken "
+      "as the sizes of the hands\n");
+  EXPECT_EQ(said_of(sheet_of({7, 6, 5, 4, 3, 2, 1})).substr(0, 30), "2:1: info[csv/hands-by-tricks]");
+}
+
+TEST(CsvHands, AreThoseOfTheHouseWhereATrickCountIsWrong) {
+  EXPECT_EQ(said_of(sheet_of({1, 2, 3, 4, 5, 6, 7, 8})), "");
+  EXPECT_EQ(said_of(sheet_of({1, 2, 3, 4, 5, 5, 7, 8})),
+            "7:7: error[oh-hell/wrong-won-count]: the tricks won in round 6 add up to 5, but the round has 6 tricks\n");
+  EXPECT_EQ(said_of(sheet_of({1, 2, 3, 2})),
+            "5:7: error[oh-hell/wrong-won-count]: the tricks won in round 4 add up to 2, but the round has 4 tricks\n");
+}
+
+// One wrong number of tricks.
+
+TEST(CsvTricks, OfWhomThePointsContradictAreWrong) {
+  const std::string table = "round,player,bid,won,points\n1,Atle,1,1,11\n1,Rune,0,0,10\n2,Atle,1,2,11\n2,Rune,1,1,11\n";
+  EXPECT_EQ(
+      said_of(table),
+      "4:10: error[oh-hell/wrong-won-count]: Atle won 1 trick, not 2: that fits the 2 tricks of the round, and the "
+      "points recorded\n");
+  EXPECT_EQ(results_of(table), "*Atle 22, Rune 21");
+}
+
+TEST(CsvTricks, ThatNothingElseContradictsAreWrongTogether) {
+  EXPECT_EQ(
+      said_of("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n2,Atle,1,2\n2,Rune,1,1\n"),
+      "5:10: error[oh-hell/wrong-won-count]: the tricks won in round 2 add up to 3, but the round has 2 tricks\n");
 }
 
 // Columns without a name.
