@@ -75,11 +75,13 @@ class RoundCounter {
 
  private:
   const Round* earlier(const Round& round, std::size_t index) const;
+  bool comes_before_its_predecessor(std::size_t index) const;
 
   const Session& session_;
   Reporter& reporter_;
-  int last_ = 0;         // number of the last round that counts
-  int alternative_ = 1;  // the next number if the last round only had the wrong one
+  std::optional<int> late_;  // the number of a round that is recorded after the next
+  int last_ = 0;             // number of the last round that counts
+  int alternative_ = 1;      // the next number if the last round only had the wrong one
   bool missing_ = false;
 };
 
@@ -87,6 +89,13 @@ const Round* RoundCounter::earlier(const Round& round, std::size_t index) const 
   for (std::size_t i = 0; i < index; ++i)
     if (session_.rounds[i].number.value == round.number.value) return &session_.rounds[i];
   return nullptr;
+}
+
+/// Whether two rounds are exchanged, with which the count is whole: 4, 6, 5, 7.
+bool RoundCounter::comes_before_its_predecessor(std::size_t index) const {
+  const auto number = [&](std::size_t i) { return session_.rounds[i].number.value; };
+  if (index + 1 >= session_.rounds.size() || number(index) != last_ + 2 || number(index + 1) != last_ + 1) return false;
+  return index + 2 == session_.rounds.size() || number(index + 2) == last_ + 3;
 }
 
 bool RoundCounter::judge(const Round& round, std::size_t index) {
@@ -108,7 +117,21 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
     alternative_ = last_ + 2;
     return true;
   }
+  if (late_ == number) {  // reported with the round before
+    late_.reset();
+    alternative_ = last_ + 1;
+    return false;
+  }
   if (!consecutive && !session_.damaged) {
+    if (comes_before_its_predecessor(index)) {
+      late_ = number - 1;
+      last_ = number;
+      reporter_
+          .report(kRule<"oh-hell/non-consecutive-round">, round.number.at, "round {} is recorded before round {}",
+                  number, number - 1)
+          .related.push_back({fmt::format("round {} is here", number - 1), session_.rounds[index + 1].number.at});
+      return false;
+    }
     if (index == 0) {
       reporter_.report(kRule<"oh-hell/non-consecutive-round">, round.number.at,
                        "round {} comes first: rounds count from 1", number);

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <string_view>
+
 #include "support/judging.h"
 
 namespace kibitzer::test {
@@ -25,6 +28,17 @@ TEST(OhHellRules, ARoundIsLeftOut) {
                  "game round 3 { predictions: player A: 1 player B: 1 results: player A: 1 player B: 0 } }"),
             "3:12: error[oh-hell/non-consecutive-round]: round 3 follows round 1: round 2 is expected here\n"
             "  2:12: the round before is here\n");
+}
+
+TEST(OhHellRules, TwoRoundsAreExchanged) {
+  const auto round = [](int number) {
+    return "game round " + std::to_string(number) +
+           " { predictions: player A: 1 player B: 1 results: player A: 1 player B: 0 }\n";
+  };
+  EXPECT_EQ(told("game G { rules: standard { hand sizes: 1 1 1 1 } players: player A player B rounds:\n" + round(1) +
+                 round(3) + round(2) + round(4) + "}"),
+            "3:12: error[oh-hell/non-consecutive-round]: round 3 is recorded before round 2\n"
+            "  4:12: round 2 is here\n");
 }
 
 TEST(OhHellRules, ARoundIsRecordedTwice) {
