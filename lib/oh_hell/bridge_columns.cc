@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostTitleLines = 20;
 
 /// Names of columns without what is not a letter, in the languages of clubs and of their scoring programs. One of them is
-/// no proof: "Lead" and "NS" may be players.
+/// no proof: "Lead" may be a player.
 constexpr auto kOfBridge = std::to_array<std::string_view>({
     // What was played.
     "contract",
@@ -65,110 +65,8 @@ constexpr auto kOfBridge = std::to_array<std::string_view>({
     "kwetsbaarheid",
     "vulnerabilité",
     // Who played it.
-    "ns",
-    "ew",
-    "øv",
-    "nv",
-    "eo",
-    "nz",
-    "ow",
-    "öv",
-    "ov",
-    "pairns",
-    "pairew",
-    "nspair",
-    "ewpair",
-    "nspairnumber",
-    "ewpairnumber",
-    "nspairno",
-    "ewpairno",
-    "nspairnr",
-    "ewpairnr",
-    "pairidns",
-    "pairidew",
-    "parns",
-    "parøv",
-    "paarns",
-    "paarow",
-    "paarnz",
-    "nsno",
-    "ewno",
-    "nsnumber",
-    "ewnumber",
-    "nspairs",
-    "ewpairs",
-    "pairnumberns",
-    "pairnumberew",
     "paireno",
-    "pairens",
-    "paireeo",
-    "nspaire",
-    "eopaire",
-    "nspar",
-    "øvpar",
-    "nspaar",
-    "owpaar",
-    "nzpaar",
-    "namesns",
-    "namesew",
-    "nsnames",
-    "ewnames",
-    "nsplayers",
-    "ewplayers",
-    "nsname",
-    "ewname",
-    "directionns",
     // What they had for it.
-    "scorens",
-    "scoreew",
-    "nsscore",
-    "ewscore",
-    "nspoints",
-    "ewpoints",
-    "pointsns",
-    "pointsew",
-    "nsplus",
-    "ewplus",
-    "nsminus",
-    "ewminus",
-    "plusns",
-    "plusew",
-    "scorenz",
-    "scoreow",
-    "scoreøv",
-    "scoreeo",
-    "nsresult",
-    "ewresult",
-    "mpns",
-    "mpew",
-    "nsmp",
-    "ewmp",
-    "nsmps",
-    "ewmps",
-    "matchpointsns",
-    "matchpointsew",
-    "nsmatchpoints",
-    "ewmatchpoints",
-    "impns",
-    "impew",
-    "nsimp",
-    "ewimp",
-    "nsimps",
-    "ewimps",
-    "impsns",
-    "impsew",
-    "percentagens",
-    "percentageew",
-    "percentns",
-    "percentew",
-    "nspercent",
-    "ewpercent",
-    "ns%",
-    "ew%",
-    "%ns",
-    "%ew",
-    "nspct",
-    "ewpct",
     "matchpoints",
     "masterpoints",
     "matchpoint",
@@ -229,6 +127,19 @@ constexpr auto kOfBridge = std::to_array<std::string_view>({
     "paarnr",
 });
 
+/// The sides, which no scoresheet has, alone or with what belongs to them: "NS", "NS pair", "Poäng ÖV".
+constexpr auto kSides = std::to_array<std::string_view>(
+    {"ns",      "ew",      "øv",         "nv",       "eo",       "nz",        "ow",
+     "öv",      "ov",      "northsouth", "eastwest", "nordsyd",  "nordsør",   "østvest",
+     "östväst", "nordsüd", "ostwest",    "nordsud",  "estouest", "noordzuid", "oostwest"});
+constexpr auto kOfSides = std::to_array<std::string_view>(
+    {"pair",     "pairs",      "pairnumber", "pairno",  "pairnr",   "pairid",    "par",         "paar",
+     "paire",    "no",         "nr",         "number",  "names",    "name",      "players",     "score",
+     "points",   "plus",       "minus",      "result",  "mp",       "mps",       "matchpoints", "imp",
+     "imps",     "percentage", "percent",    "%",       "pct",      "direction", "poäng",       "poeng",
+     "punkte",   "punten",     "point",      "namn",    "navn",     "namen",     "noms",        "spelare",
+     "spillere", "spieler",    "spelers",    "joueurs", "resultat", "résultat",  "ergebnis"});
+
 /// What both games have, but a table with one column of bridge beside it has it from there.
 constexpr auto kBeside = std::to_array<std::string_view>({
     "board",    "boards", "boardno", "boardnr",    "boardnumber", "brett",       "brettnr",    "spill",
@@ -274,6 +185,13 @@ bool is_one_of(const Names& names, std::string_view word) {
   return std::find(names.begin(), names.end(), word) != names.end();
 }
 
+bool is_of_side(std::string_view word) {
+  return std::any_of(kSides.begin(), kSides.end(), [&](std::string_view side) {
+    return word == side || (word.starts_with(side) && is_one_of(kOfSides, word.substr(side.size()))) ||
+           (word.ends_with(side) && is_one_of(kOfSides, word.substr(0, word.size() - side.size())));
+  });
+}
+
 /// "board" of "board 12".
 std::string_view without_number(std::string_view word) {
   const std::size_t last = word.find_last_not_of("0123456789");
@@ -287,7 +205,7 @@ class Header {
     for (const CsvField& field : fields) {
       const std::string word = bare(field.text);
       const auto column = csv_column(field.text);
-      if (is_one_of(kOfBridge, word)) names.push_back(field.text);
+      if (is_one_of(kOfBridge, word) || is_of_side(word)) names.push_back(field.text);
       beside_ += is_one_of(kBeside, without_number(word)) ? 1 : 0;
       has_player_ = has_player_ || column == kPlayer;
       has_bid_ = has_bid_ || column == kBid;

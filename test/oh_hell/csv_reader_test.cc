@@ -323,6 +323,8 @@ TEST(CsvOfBridge, IsNotJudgedAsAScoresheet) {
 constexpr const char* kTables[] = {
     // Tables of the devices on the tables
     "ID,Section,Table,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,LeadCard\n1,1,8,22,8,8,8,\"W\",\"1 NT\",\"+3\",\n",
+    "Brett,Nord-Syd,Öst-Väst,Kontrakt,Spelf,Stick,Poäng NS,Poäng ÖV\n1,1,5,4S,N,10,420,\n",
+    "Spiel;Nord/Süd;Ost/West;Punkte NS;Punkte OW\n1;1;5;420;\n",
     "Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard,CustomBoards\n1,1,1,1,1,1,3,\n",
     "Section,Board,NorthSpades,NorthHearts,NorthDiamonds,NorthClubs\n1,1,\"AQT94\",\"T53\",\"KQ8\",\"T9\"\n",
     // Scoring programs
