@@ -13,9 +13,6 @@
 namespace kibitzer::contests {
 namespace {
 
-constexpr std::size_t kFewestBoards = 3;  // with both rooms, which must bear it out
-constexpr std::size_t kFewIn = 8;         // what is so of more than one in eight is not a slip
-
 using bridge::Room;
 using Number = std::optional<std::uint32_t>;
 
@@ -50,6 +47,8 @@ class Search {
   }
 
   std::vector<RoomFault> faults() const {
+    constexpr std::size_t kFewestBoards = 3;  // with both rooms, which must bear it out
+    constexpr std::size_t kFewIn = 8;         // what is so of more than one in eight is not a slip
     std::vector<RoomFault> all;
     for (const auto& [match, boards] : matches_) {
       const std::size_t whole = whole_boards(boards);

@@ -74,36 +74,6 @@ TEST(WrongCause, ARoomWhoseAuctionIsThatOfNobody) {
             "  8:14: the last bid is here\n");
 }
 
-/// A deal of its own for each number.
-std::string deal_of(int number) {
-  std::string text = "N:";
-  for (int seat = 0; seat < 4; ++seat) {
-    std::array<std::string, 4> suits;
-    for (int i = 0; i < 13; ++i) {
-      const int card = ((13 * seat + i) * 5 + 11 * number) % 52;
-      suits[static_cast<std::size_t>(card / 13)] +=
-          std::string_view("AKQJT98765432")[static_cast<std::size_t>(card % 13)];
-    }
-    text += fmt::format("{}{}", seat == 0 ? "" : " ", fmt::join(suits, "."));
-  }
-  return text;
-}
-
-TEST(WrongCause, NumbersOfOneRoomThatAreShiftedAreReportedToPeopleOnce) {
-  std::string text;
-  for (int number = 1; number <= 6; ++number) {
-    for (const auto& [room, written] : {std::pair("Open", number), std::pair("Closed", number + 1)})
-      text += fmt::format(
-          "[Event \"Cup\"]\n[Board \"{}\"]\n[Room \"{}\"]\n[Dealer \"{}\"]\n[Vulnerable \"{}\"]\n[Deal \"{}\"]\n\n",
-          written, room, bridge::letter_of(bridge::dealer_of_board(number)),
-          word_of(bridge::vulnerability_of_board(number)), deal_of(number));
-  }
-  std::vector<std::string> shown;
-  for (const auto& finding : judged(text, kPbn).findings)
-    if (finding.once != findings::kRepeated) shown.emplace_back(finding.rule->name);
-  EXPECT_EQ(shown, (std::vector<std::string>{"bridge/dealer-for-board", "bridge/fouled-board"}));
-}
-
 TEST(WrongCause, AListThatHasTheRoomsOfABoardSwapped) {
   const auto match = [](const std::string& list) {
     return "vg|Cup,Round 1,I,1,1,A,0,B,0|rs|" + list +
@@ -302,20 +272,62 @@ std::string shifted(int boards, int shift) {
   return file;
 }
 
-TEST(WrongCause, NumbersThatAreAllShifted) {
-  sessions::Judge judge({});
-  struct Count : sessions::Sink {
+/// The rules of what is found of a file: what people are shown, and how much repeats it.
+struct Shown {
+  std::vector<std::string> first;
+  int again = 0;
+};
+
+Shown shown_of(const std::string& file) {
+  struct Counting : sessions::Sink {
     void take(const sessions::Judged& judged) override {
-      for (const auto& finding : judged.findings) (finding.once == findings::kRepeated ? again : first) += 1;
+      for (const auto& finding : judged.findings) {
+        if (finding.once == findings::kRepeated)
+          ++shown.again;
+        else
+          shown.first.emplace_back(finding.rule->name);
+      }
     }
-    int first = 0;
-    int again = 0;
-  } count;
-  const std::string file = shifted(12, 1);
+    Shown shown;
+  } counting;
+  sessions::Judge judge({});
   judge.begin_file();
-  judge.judge({"x.pbn", file, 1}, kPbn, count);
-  EXPECT_EQ(count.first, 1);
-  EXPECT_EQ(count.again, 11);
+  judge.judge({"x.pbn", file, 1}, kPbn, counting);
+  return counting.shown;
+}
+
+TEST(WrongCause, NumbersThatAreAllShifted) {
+  const Shown shown = shown_of(shifted(12, 1));
+  EXPECT_EQ(shown.first.size(), 1U);
+  EXPECT_EQ(shown.again, 11);
+}
+
+/// A deal of its own for each number.
+std::string deal_of(int number) {
+  std::string text = "N:";
+  for (int seat = 0; seat < 4; ++seat) {
+    std::array<std::string, 4> suits;
+    for (int i = 0; i < 13; ++i) {
+      const int card = ((13 * seat + i) * 5 + 11 * number) % 52;
+      suits[static_cast<std::size_t>(card / 13)] +=
+          std::string_view("AKQJT98765432")[static_cast<std::size_t>(card % 13)];
+    }
+    text += fmt::format("{}{}", seat == 0 ? "" : " ", fmt::join(suits, "."));
+  }
+  return text;
+}
+
+TEST(WrongCause, NumbersOfOneRoomThatAreShiftedAreReportedToPeopleOnce) {
+  std::string text;
+  for (int number = 1; number <= 6; ++number) {
+    for (const auto& [room, written] : {std::pair("Open", number), std::pair("Closed", number + 1)})
+      text += fmt::format(
+          "[Event \"Cup\"]\n[Board \"{}\"]\n[Room \"{}\"]\n[Dealer \"{}\"]\n[Vulnerable \"{}\"]\n[Deal \"{}\"]\n\n",
+          written, room, bridge::letter_of(bridge::dealer_of_board(number)),
+          word_of(bridge::vulnerability_of_board(number)), deal_of(number));
+  }
+  const Shown shown = shown_of(text);
+  EXPECT_EQ(shown.first, (std::vector<std::string>{"bridge/dealer-for-board", "bridge/fouled-board"}));
 }
 
 TEST(WrongCause, ACommentInsideAComment) {
