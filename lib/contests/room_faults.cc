@@ -48,11 +48,12 @@ class Search {
 
   std::vector<RoomFault> faults() const {
     constexpr std::size_t kFewestBoards = 3;  // with both rooms, which must bear it out
-    constexpr std::size_t kFewIn = 8;         // what is so of more than one in eight is not a slip
+    constexpr std::size_t kOneBoardIn = 8;    // what is so of more than one in eight is not a slip
     std::vector<RoomFault> all;
     for (const auto& [match, boards] : matches_) {
       const std::size_t whole = whole_boards(boards);
-      if (whole < kFewestBoards || kFewIn * (boards.size() - whole) > std::max(boards.size(), kFewIn)) continue;
+      if (whole < kFewestBoards || kOneBoardIn * (boards.size() - whole) > std::max(boards.size(), kOneBoardIn))
+        continue;
       for (const auto& [number, rooms] : boards)
         if (!is_whole(rooms)) all.push_back(fault(match, number, rooms, whole));
     }
