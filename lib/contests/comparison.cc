@@ -191,6 +191,7 @@ class Comparing {
   void note_left_out();
   void finish_matches();
   void put_in_order();
+  Options options_by_name() const;
   void find_strangers();
 
   const Gathering& gathering_;
@@ -386,6 +387,15 @@ void Comparing::put_in_order() {
                    });
 }
 
+/// The options where people go by their names: a penalty of who has a number in the only session is of who is called so.
+Options Comparing::options_by_name() const {
+  Options options = options_;
+  if (gathering_.sessions().size() != 1) return options;
+  for (Penalty& penalty : options.penalties)
+    if (const auto known = gathering_.known_as(0, penalty.name); !known.empty()) penalty.name = known;
+  return options;
+}
+
 void Comparing::find_strangers() {
   std::set<std::string, std::less<>> names;
   const auto note = [&](const std::vector<Ranking>& rankings) {
@@ -407,7 +417,7 @@ Comparison Comparing::compare() {
   put_in_order();
   for (const Ledgers& ledgers : ledgers_)
     comparison_.sessions.push_back(rankings(ledgers, gathering_.names(), &gathering_, teams_, options_));
-  comparison_.overall = rankings(overall_, people_, nullptr, teams_, options_);
+  comparison_.overall = rankings(overall_, people_, nullptr, teams_, options_by_name());
   if (!options_.penalties.empty()) find_strangers();
   return std::move(comparison_);
 }

@@ -19,6 +19,15 @@ std::tuple<std::uint32_t, Number, Number, Number, Number> match_of(const Result&
   return {result.session, result.round, low, high, std::nullopt};
 }
 
+/// Where a room has the deal of a board under another number, too: the results under the number that both rooms have.
+std::vector<std::size_t> of_one_number(const Board& board, const std::vector<std::size_t>& results) {
+  std::map<std::optional<int>, std::vector<std::size_t>> by_number;
+  for (const std::size_t index : results) by_number[board.results[index].number].push_back(index);
+  for (auto& [number, same] : by_number)
+    if (same.size() == 2 && board.results[same[0]].room != board.results[same[1]].room) return std::move(same);
+  return results;
+}
+
 }  // namespace
 
 bool is_of_matches(const Board& board) {
@@ -34,9 +43,7 @@ std::vector<Encounter> encounters(const Board& board) {
   }
   std::vector<Encounter> all;
   for (auto& [match, results] : matches) {
-    // A room that has this deal under another number, too, played it under that of the board.
-    if (results.size() > 2 && board.number)
-      std::erase_if(results, [&](std::size_t index) { return board.results[index].number != board.number; });
+    if (results.size() > 2) results = of_one_number(board, results);
     if (results.size() != 2) continue;
     const Result& first = board.results[results[0]];
     const Result& second = board.results[results[1]];

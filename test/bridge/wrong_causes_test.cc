@@ -60,12 +60,18 @@ std::string room_with_score(const std::string& name, const std::string& contract
 }
 
 TEST(WrongCause, SwappedAuctionsAreNotTakenToBeCutOff) {
-  EXPECT_EQ(
-      said(room_with_score("Open", "3NT", "N", "[Vulnerable \"None\"]\n[Result \"9\"]\n[Score \"NS 400\"]\n", kOther) +
-               room_with_score("Closed", "4S", "E", "[Vulnerable \"None\"]\n[Result \"10\"]\n[Score \"NS -420\"]\n",
-                               kOpening),
-           kPbn),
-      "");
+  const std::string text =
+      room_with_score("Open", "3NT", "N", "[Vulnerable \"None\"]\n[Result \"9\"]\n[Score \"NS 400\"]\n", kOther) +
+      room_with_score("Closed", "4S", "E", "[Vulnerable \"None\"]\n[Result \"10\"]\n[Score \"NS -420\"]\n", kOpening);
+  EXPECT_EQ(said(text, kPbn),
+            "10:1: error[bridge/wrong-contract]: the auctions of the two rooms are swapped: this one ends in 4S by "
+            "East, the contract of the closed room\n"
+            "  6:12: the contract of this room is 3NT by North\n"
+            "  22:1: the auction of the closed room is here\n"
+            "22:1: error[bridge/wrong-contract]: the auctions of the two rooms are swapped: this one ends in 3NT by "
+            "North, the contract of the open room\n"
+            "  18:12: the contract of this room is 4S by East\n"
+            "  10:1: the auction of the open room is here\n");
 }
 
 TEST(WrongCause, ARoomWhoseAuctionIsThatOfNobody) {

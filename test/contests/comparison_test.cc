@@ -270,8 +270,8 @@ TEST(Comparison, ARoomThatHasADealUnderTwoNumbersPlayedItUnderThatOfTheBoard) {
     result.deal = {1};
     return result;
   };
-  gathering.add("", dealt(of_match(3, 420, Room::kOpen)));
   gathering.add("", dealt(of_match(1, 100, Room::kClosed)));
+  gathering.add("", dealt(of_match(3, 420, Room::kOpen)));
   gathering.add("", dealt(of_match(3, -50, Room::kClosed)));
   const auto comparison = compared(gathering);
   ASSERT_EQ(comparison.matches.size(), 1U);

@@ -64,7 +64,7 @@ TEST(LanguageFunctions, ACardDealtByNameIsInTheHandOfWhoGetsIt) {
 
 TEST(LanguageFunctions, ACardThatWasNotDealtIsNotPlayed) {
   EXPECT_EQ(said_by(game("deliver(0, 1, \"S5\", true);\nplay_card(1, NONE);\nend();"), kPlay),
-            "1:85: error[climbing-game/card-not-in-hand]: Ada plays H7, but was not dealt it\n");
+            "1:83: error[climbing-game/card-not-in-hand]: Ada plays H7, but was not dealt it\n");
 }
 
 /// What the pack lacks is no fault of the record.
