@@ -52,6 +52,12 @@ struct Account {
     (standing.victory_points ? *standing.victory_points : standing.points) += -standing.penalty;
   }
 
+  /// One more board could give anything up to that.
+  void take_unread(Hundredths most) {
+    slack.less += most;
+    slack.more += most;
+  }
+
   /// Points and percentage, rounded only now.
   void add_up() {
     constexpr std::int64_t kMillionths = 10'000;  // of a hundredth
@@ -75,6 +81,11 @@ class Accounts {
     account.top += top;
     account.slack += slacks[index_of(side)];
     account.sessions.insert(session);
+  }
+
+  /// A board whose score cannot be read, if the name has others.
+  void add_unread(std::uint32_t name, Hundredths most) {
+    if (const auto found = accounts_.find(name); found != accounts_.end()) found->second.take_unread(most);
   }
 
   void add_match(std::uint32_t name, const Match& match, std::size_t team) {
@@ -185,6 +196,7 @@ class Comparing {
   std::uint32_t person(std::uint32_t session, std::uint32_t name);
   void compare_board(ComparedBoard& compared);
   void compare_matches(ComparedBoard& compared);
+  void enter_unread();
   void enter(const ComparedBoard& compared, const Encounter& encounter);
   MatchKey match_of(const Result& result) const;
   /// Notes with each match the boards that it has without points.
@@ -274,11 +286,38 @@ void Comparing::compare_board(ComparedBoard& compared) {
   compared.datum = points.datum;
   std::vector<bool> in_doubt;
   for (const Result& result : board.results) in_doubt.push_back(result.provisional);
-  compared.slacks = slacks(tables, in_doubt, compared.method, compared.expected, points);
+  // A score that cannot be read is there, too, and may be any.
+  auto with_unread = points;
+  with_unread.tables.resize(tables.size() + board.left_out.size());
+  auto all = tables;
+  all.resize(with_unread.tables.size(), bridge::Comparable{0});
+  in_doubt.resize(all.size(), true);
+  compared.slacks = slacks(all, in_doubt, compared.method, std::max(compared.expected, all.size()), with_unread);
+  compared.slacks.resize(board.results.size());
   const Hundredths top = top_of(compared.method.kind, compared.expected);
   for (std::size_t i = 0; i < board.results.size(); ++i) {
     compared.points[i] = points.tables[i];
     add_points(compared, i, top);
+  }
+}
+
+/// Whose scores cannot be read may have anything from these boards.
+void Comparing::enter_unread() {
+  for (const ComparedBoard& compared : comparison_.boards) {
+    if (is_of_match(compared.method.kind)) continue;
+    const Hundredths top = top_of(compared.method.kind, std::max<std::size_t>(compared.expected, 2));
+    const std::size_t others = compared.board->results.size();
+    const Hundredths most =
+        top > Hundredths{} ? top : Hundredths::of(compared.method.most_imps * static_cast<std::int64_t>(others));
+    for (const Result& result : compared.board->left_out) {
+      for (const auto& pair : result.pairs) {
+        if (!pair) continue;
+        for (auto& [key, ledger] : ledgers_[result.session])
+          if (key.first == compared.method.kind) ledger.pairs.add_unread(*pair, most);
+        for (auto& [key, ledger] : overall_)
+          if (key.first == compared.method.kind) ledger.pairs.add_unread(person(result.session, *pair), most);
+      }
+    }
   }
 }
 
@@ -413,6 +452,7 @@ Comparison Comparing::compare() {
   choose_methods();
   for (ComparedBoard& compared : comparison_.boards) compare_board(compared);
   note_left_out();
+  enter_unread();
   finish_matches();
   put_in_order();
   for (const Ledgers& ledgers : ledgers_)

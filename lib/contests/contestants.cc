@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "bridge/model/pair_texts.h"
 #include "bridge/pbn/values.h"
 #include "contests/gathering.h"
 #include "text/ascii.h"
@@ -39,7 +40,7 @@ std::optional<Numbered> numbered(std::string_view text) {
     else if (const auto side = direction_of(word); side && !read.direction)
       read.direction = side;
     else if (word.size() == 1 && read.section.empty())
-      read.section = word;
+      read.section = bridge::section_name(word);
     else
       return false;
     word.clear();
@@ -56,21 +57,6 @@ std::optional<Numbered> numbered(std::string_view text) {
 }
 
 namespace {
-
-/// The names of a pair in whichever order they are written, so that both orders are the same.
-std::string in_order(std::string_view names) {
-  std::vector<std::string> parts(1);
-  for (const char letter : names) {
-    if (letter == '&' || letter == '-' || letter == '/' || letter == '+' || letter == ';')
-      parts.emplace_back();
-    else if (letter != ' ')
-      parts.back() += letter;
-  }
-  std::sort(parts.begin(), parts.end());
-  std::string all;
-  for (const std::string& part : parts) all += part + '\n';
-  return all;
-}
 
 /// Whether those ranks are of one order: each is 1 more than the number of those above it.
 bool is_one_order(std::vector<bridge::Hundredths> ranks) {
@@ -97,9 +83,11 @@ std::optional<Side> listed_direction(const ListedContestant& listed) {
 
 /// What is seen of a number on the boards.
 struct Seen {
-  std::set<std::size_t> boards[2];  // by side
-  std::set<std::string> names[2];   // by side
+  std::set<std::size_t> boards[2];              // by side
+  std::map<std::string, std::size_t> names[2];  // how often, by side
   std::size_t without_names = 0;
+
+  std::optional<std::array<std::string, 2>> two_pairs() const;
 };
 
 struct Contestant {
@@ -107,8 +95,9 @@ struct Contestant {
   std::array<std::size_t, 2> times{};  ///< that it sat so, by side
   std::set<std::uint32_t> opponents;   ///< their numbers as recorded
   std::map<std::string, std::size_t> names;
+  std::optional<Side> first_seat;  ///< where two have the number, by which they are told apart
 
-  Side side() const { return times[0] >= times[1] ? Side::kNorthSouth : Side::kEastWest; }
+  Side side() const { return first_seat.value_or(times[0] >= times[1] ? Side::kNorthSouth : Side::kEastWest); }
 };
 
 class Identifying {
@@ -125,6 +114,7 @@ class Identifying {
   void look();
   bool numbered_alike() const;
   Key key_of(const Result& result, std::size_t side) const;
+  void part_namesakes();
   Movement movement() const;
   bool listed_together() const;
   bool of_section(const ListedContestant& listed) const;
@@ -143,6 +133,7 @@ class Identifying {
   std::string_view section_;
   Names& names_;
   std::map<std::uint32_t, Seen> seen_;  // by number as recorded
+  std::map<std::uint32_t, std::optional<std::array<std::string, 2>>> two_pairs_;
   bool alike_ = false;
   std::map<Key, Contestant> contestants_;
 };
@@ -152,7 +143,7 @@ void Identifying::look() {
     Seen& seen = seen_[*seating.result->pairs[side]];
     seen.boards[side].insert(seating.board);
     if (const auto& called = seating.result->called[side])
-      seen.names[side].insert(in_order(names_.name(*called)));
+      ++seen.names[side][bridge::names_key(names_.name(*called))];
     else
       ++seen.without_names;
   });
@@ -166,26 +157,64 @@ bool Identifying::numbered_alike() const {
   std::size_t twice = 0;
   std::size_t other_names = 0;
   std::size_t same_names = 0;
+  const auto keys = [](const std::map<std::string, std::size_t>& times) {
+    std::set<std::string> names;
+    for (const auto& [name, count] : times) names.insert(name);
+    return names;
+  };
   for (const auto& [number, seen] : seen_) {
     if (!is_number(names_.name(number))) continue;
     const auto& [ours, theirs] = seen.boards;
     all += ours.size() + theirs.size();
     for (const std::size_t board : ours) twice += theirs.contains(board) ? 1 : 0;
     if (seen.names[0].empty() || seen.names[1].empty()) continue;
-    (seen.names[0] == seen.names[1] ? same_names : other_names) += 1;
+    (keys(seen.names[0]) == keys(seen.names[1]) ? same_names : other_names) += 1;
   }
   return 4 * twice > all - twice || other_names > same_names;
+}
+
+/// The names of the two pairs who have one number, North-South's first, where names tell who sat where, as after an arrow
+/// switch. A third name now and then is a slip; more are spellings.
+std::optional<std::array<std::string, 2>> Seen::two_pairs() const {
+  constexpr std::size_t kFewIn = 8;
+  std::map<std::string, std::array<std::size_t, 2>> times;  // by side
+  std::size_t all = 0;
+  for (const std::size_t side : {0U, 1U})
+    for (const auto& [name, count] : names[side]) {
+      times[name][side] += count;
+      all += count;
+    }
+  if (without_names > 0 || times.size() < 2) return std::nullopt;
+  std::vector<std::pair<std::string, std::array<std::size_t, 2>>> most(times.begin(), times.end());
+  const auto total = [](const auto& one) { return one.second[0] + one.second[1]; };
+  std::stable_sort(most.begin(), most.end(), [&](const auto& a, const auto& b) { return total(a) > total(b); });
+  const auto& [first, second] = std::tie(most[0], most[1]);
+  const bool in_order = first.second[0] * second.second[1] >= second.second[0] * first.second[1];
+  const bool sides_differ = (first.second[0] > first.second[1]) != (second.second[0] > second.second[1]);
+  if (times.size() > 2 && (!sides_differ || kFewIn * (all - total(first) - total(second)) > all)) return std::nullopt;
+  return in_order ? std::array{first.first, second.first} : std::array{second.first, first.first};
 }
 
 Identifying::Key Identifying::key_of(const Result& result, std::size_t side) const {
   const std::uint32_t recorded = *result.pairs[side];
   if (!alike_ || !is_number(names_.name(recorded))) return {recorded, {}};
-  const Seen& seen = seen_.at(recorded);
-  std::set<std::string> names = seen.names[0];
-  names.insert(seen.names[1].begin(), seen.names[1].end());
-  // With an arrow switch, the names tell who sat where; more than two are spellings.
-  if (seen.without_names == 0 && names.size() == 2) return {recorded, in_order(names_.name(*result.called[side]))};
-  return {recorded, std::string(letters_of(kSides[side]))};
+  const auto& two = two_pairs_.at(recorded);
+  if (!two) return {recorded, std::string(letters_of(kSides[side]))};
+  const std::string names = bridge::names_key(names_.name(*result.called[side]));
+  return {recorded, names == (*two)[0] || names == (*two)[1] ? names : (*two)[side]};
+}
+
+/// Of two who have one number, and both sat in both directions, the one that sat North-South more is North-South's.
+void Identifying::part_namesakes() {
+  std::map<std::uint32_t, std::vector<Contestant*>> by_number;
+  for (auto& [key, contestant] : contestants_)
+    if (!key.second.empty()) by_number[contestant.recorded].push_back(&contestant);
+  for (const auto& [number, both] : by_number) {
+    if (both.size() != 2 || both[0]->side() != both[1]->side()) continue;
+    const bool first = both[0]->times[0] * both[1]->times[1] >= both[1]->times[0] * both[0]->times[1];
+    both[first ? 0 : 1]->first_seat = Side::kNorthSouth;
+    both[first ? 1 : 0]->first_seat = Side::kEastWest;
+  }
 }
 
 bool Identifying::of_section(const ListedContestant& listed) const {
@@ -261,6 +290,7 @@ std::string Identifying::names_of(const Contestant& contestant) const {
 Contestants Identifying::identify() {
   look();
   alike_ = numbered_alike();
+  for (const auto& [number, seen] : seen_) two_pairs_[number] = seen.two_pairs();
   each_pair([&](const Seating& seating, std::size_t side) {
     const Result& result = *seating.result;
     Contestant& contestant = contestants_[key_of(result, side)];
@@ -269,12 +299,15 @@ Contestants Identifying::identify() {
     if (result.pairs[1 - side]) contestant.opponents.insert(*result.pairs[1 - side]);
     if (result.called[side]) ++contestant.names[names_.name(*result.called[side])];
   });
+  part_namesakes();
   Contestants found;
   found.movement = movement();
   std::map<Key, std::uint32_t> labels;
   for (const auto& [key, contestant] : contestants_) {
     labels[key] = names_.number_of(label_of(contestant));
     if (std::string names = names_of(contestant); !names.empty()) found.known_as[labels[key]] = std::move(names);
+    const bool direction = key.second == letters_of(Side::kNorthSouth) || key.second == letters_of(Side::kEastWest);
+    if (!key.second.empty()) (direction ? found.by_direction : found.by_names).insert(labels[key]);
   }
   std::vector<std::tuple<Result*, std::size_t, std::uint32_t, std::optional<Side>>> entries;
   each_pair([&](const Seating& seating, std::size_t side) {

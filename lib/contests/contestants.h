@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -60,6 +61,8 @@ constexpr bool are_scored_together(Together together) {
 struct Contestants {
   Movement movement = Movement::kUnknown;
   std::map<std::uint32_t, std::string> known_as;  ///< the names of contestants who have a number
+  /// Contestants whose number others have, too: whom only the direction they sit in tells apart, and whom names do.
+  std::set<std::uint32_t> by_direction, by_names;
 };
 
 /// A number, and what is said with it: "12", "A12", "12 NS", "(A) EW 12".

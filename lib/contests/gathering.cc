@@ -106,7 +106,8 @@ void Gathering::join_sessions() {
   joined_.resize(sessions_.size());
   std::iota(joined_.begin(), joined_.end(), 0U);
   for (Board& board : boards_)
-    for (Result& result : board.results) result.session = numbers[result.session];
+    for (auto* const all : {&board.results, &board.left_out})
+      for (Result& result : *all) result.session = numbers[result.session];
   std::map<std::uint32_t, std::vector<bridge::ListedContestant>> listed;
   for (auto& [session, contestants] : listed_) {
     auto& all = listed[numbers[session]];
@@ -123,10 +124,12 @@ void Gathering::identify_contestants() {
       if (!is_of_match(result)) sections[result.session].insert(result.section);
   std::map<SectionKey, std::vector<Seating>> seatings;
   for (std::size_t i = 0; i < boards_.size(); ++i) {
-    for (Result& result : boards_[i].results) {
-      if (is_of_match(result)) continue;
-      const bool apart = sections[result.session].size() > 1;
-      seatings[{result.session, apart ? result.section : std::nullopt}].push_back({&result, i});
+    for (auto* const all : {&boards_[i].results, &boards_[i].left_out}) {
+      for (Result& result : *all) {
+        if (is_of_match(result)) continue;
+        const bool apart = sections[result.session].size() > 1;
+        seatings[{result.session, apart ? result.section : std::nullopt}].push_back({&result, i});
+      }
     }
   }
   for (const auto& [session, contestants] : listed_) {
@@ -187,6 +190,9 @@ void Gathering::split_by_section() {
       Board& one = split.emplace_back(board);
       one.section = section;
       one.results = std::move(results);
+      const std::optional<std::uint32_t> of = section;
+      const auto of_other = [of](const Result& result) { return of && result.section != of; };
+      one.left_out.erase(std::remove_if(one.left_out.begin(), one.left_out.end(), of_other), one.left_out.end());
     }
   }
   boards_ = std::move(split);
@@ -268,41 +274,31 @@ bool Gathering::is_known(std::size_t board, const Result& result) {
   return true;
 }
 
-/// A pair plays a board once (Law 15), so the same result of the same pairs is the same, in another record. Rows of one
-/// table are apart: two sections may number their pairs alike.
+/// Whether the result was there already, in another record; what it says beside that one is put with it.
 bool Gathering::is_row_again(std::size_t board, const Result& result, const TableResult& from) {
-  if (is_of_match(result) || from.pairs[0].empty() || from.pairs[1].empty() || !result.score.north_south) return false;
-  auto& rows =
-      rows_[{board, {result.section, result.table, result.pairs[0], result.pairs[1]}, *result.score.north_south}];
-  const bool played_and_listed = from.row == 0 ? !rows.empty() && *rows.rbegin() > 0 : rows.contains(0);
-  const bool again = played_and_listed || (from.row > 0 && rows.contains(from.row));
-  rows.insert(from.row);
-  if (again) ++repeated_;
-  return again;
-}
-
-/// "A & B": of two players in either seat, as they sat first. One name for both is the name of the pair.
-std::optional<std::uint32_t> Gathering::pair_of(const std::string& a, const std::string& b) {
-  if (a.empty() || b.empty() || a == b) return name(a.empty() ? b : a);
-  const std::pair players = std::minmax(a, b);
-  const auto found = pairs_.find(players);
-  if (found != pairs_.end()) return found->second;
-  return pairs_.emplace(players, names_.number_of(fmt::format("{} & {}", a, b))).first->second;
-}
-
-void Gathering::enter_pairs(const TableResult& from, Result& result) {
-  for (const bridge::Seat seat : bridge::kSeats) result.players[index_of(seat)] = name(from.players[index_of(seat)]);
-  for (const Side side : bridge::kSides) {
-    const std::size_t i = index_of(side);
-    if (!from.pairs[i].empty()) {
-      result.pairs[i] = name(from.pairs[i]);
-      result.called[i] = name(from.names[i]);
-    } else {
-      result.pairs[i] = from.names[i].empty() || from.players[i] != from.players[i + 2]
-                            ? pair_of(from.players[i], from.players[i + 2])
-                            : name(from.names[i]);
+  if (is_of_match(result)) return false;
+  const auto found = repeats_.find(board, from);
+  if (!found) return false;
+  ++repeated_;
+  Result& there = boards_[board].results[*found];
+  for (const std::size_t side : {0U, 1U}) {
+    const bool numbered = !from.pairs[side].empty();
+    if (!there.pairs[side] || (numbered && !there.called[side])) {
+      if (!there.pairs[side] || !is_number(names_.name(*there.pairs[side]))) there.pairs[side] = result.pairs[side];
+      there.called[side] = result.called[side];
     }
   }
+  for (std::size_t seat = 0; seat < there.players.size(); ++seat)
+    if (!there.players[seat]) there.players[seat] = result.players[seat];
+  for (const auto member : {&Result::round, &Result::section, &Result::table})
+    if (!(there.*member)) there.*member = result.*member;
+  if (there.figures == 0) there.figures = result.figures;
+  if (!there.contract) there.contract = result.contract;
+  if (!there.declarer) there.declarer = result.declarer;
+  if (!there.lead) there.lead = result.lead;
+  if (!there.tricks) there.tricks = result.tricks;
+  there.provisional = there.provisional || result.provisional;
+  return true;
 }
 
 std::string_view Gathering::known_as(std::uint32_t session, const std::string& number) const {
@@ -321,6 +317,10 @@ void Gathering::add(std::string_view path, const TableResult& from) {
   }
   dealt_.note(from);
   if (from.scored()) return from.room == bridge::Room::kNone ? enter(path, from) : enter(path, with_teams(path, from));
+  if (from.of_row && from.provisional) {
+    ++unread_;
+    return enter(path, from);
+  }
   if (from.lacks_vulnerability())
     unscored_.push_back({std::string(path), from});
   else if (from.contract || from.row > 0 || (!known(from.deal) && from.contestants.empty()))
@@ -381,7 +381,7 @@ void Gathering::enter(std::string_view path, const TableResult& from) {
   result.table = name(from.table);
   result.teams = {name(from.teams[0]), name(from.teams[1])};
   result.carried_over = from.carried_over;
-  enter_pairs(from, result);
+  pair_names_.enter(from, result);
   result.room = from.room;
   result.contract = from.contract;
   result.declarer = from.declarer;
@@ -399,8 +399,13 @@ void Gathering::enter(std::string_view path, const TableResult& from) {
   result.listed = from.listed;
   result.provisional = from.provisional;
   result.of_teams = from.of_teams;
-  if (!is_known(index, result) && !is_row_again(index, result, from) && !is_again(index, result))
-    board.results.push_back(result);
+  if (!from.scored()) {
+    board.left_out.push_back(result);
+    return;
+  }
+  if (is_known(index, result) || is_row_again(index, result, from) || is_again(index, result)) return;
+  if (!is_of_match(result)) repeats_.note(index, from, board.results.size());
+  board.results.push_back(result);
 }
 
 }  // namespace kibitzer::contests

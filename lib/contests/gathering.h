@@ -17,6 +17,8 @@
 #include "bridge/results/dealt_boards.h"
 #include "bridge/results/table_result.h"
 #include "contests/contestants.h"
+#include "contests/pair_names.h"
+#include "contests/repeats.h"
 
 namespace kibitzer::contests {
 
@@ -78,6 +80,7 @@ struct Board {
   std::optional<std::uint32_t> section;                     ///< if sections are scored apart
   bool scorings_differ = false;                             ///< the results are from contests with different scoring
   std::vector<Result> results;                              ///< in order of arrival
+  std::vector<Result> left_out;                             ///< of rows whose score cannot be read
   std::shared_ptr<const bridge::DoubleDummy> double_dummy;  ///< if asked for and the deal is known
 };
 
@@ -127,6 +130,8 @@ class Gathering {
   std::string_view known_as(std::uint32_t session, const std::string& number) const;
   /// How many results were duplicates (same players, seats and score), as when files contain the same records.
   std::size_t repeated() const { return repeated_; }
+  /// How many rows have a score that cannot be read: what depends on it is in doubt.
+  std::size_t unread() const { return unread_; }
   /// How many records had no score.
   std::size_t without_score() const { return without_score_; }
   /// How many deals of rubber bridge and Chicago there were, which are not compared.
@@ -153,7 +158,7 @@ class Gathering {
   void join_deals();
   std::size_t board_of(std::string_view path, const bridge::TableResult& result);
   bool is_again(std::size_t board, const Result& result);
-  /// The same of a row of a table that another record repeats, or that the play of it is recorded beside.
+  /// The same of a result of a field, as a row or a game.
   bool is_row_again(std::size_t board, const Result& result, const bridge::TableResult& from);
   /// Whether the result is a duplicate, which is counted.
   bool is_known(std::size_t board, const Result& result);
@@ -165,8 +170,6 @@ class Gathering {
   void rank_as_one(std::uint32_t session);
   void split_by_section();
   std::optional<std::uint32_t> name(const std::string& text);
-  std::optional<std::uint32_t> pair_of(const std::string& a, const std::string& b);
-  void enter_pairs(const bridge::TableResult& from, Result& result);
 
   std::vector<Board> boards_;
   std::vector<RecordedFigures> figures_;
@@ -174,6 +177,7 @@ class Gathering {
   std::vector<Session> sessions_;
   std::vector<std::uint32_t> joined_;  // by session, one that it is the same as, until that is itself
   Names names_;
+  PairNames pair_names_{names_};
   Names files_;
   Names session_keys_;
   std::map<std::uint32_t, std::vector<bridge::ListedContestant>> listed_;              // by session
@@ -185,11 +189,10 @@ class Gathering {
   std::vector<Unscored> unscored_;
   std::map<RoomKey, std::size_t> rooms_;                                        // index of the result among the board's
   std::set<std::tuple<std::size_t, std::array<std::uint32_t, 4>, int>> known_;  // by board, players and points
-  std::map<std::tuple<std::size_t, std::array<std::optional<std::uint32_t>, 4>, int>, std::set<std::size_t>>
-      rows_;                                                            // by board, section, table, pairs and points
-  std::map<std::pair<std::string, std::string>, std::uint32_t> pairs_;  // names of pairs, by their players in order
+  Repeats repeats_;
   std::size_t repeated_ = 0;
   std::size_t without_score_ = 0;
+  std::size_t unread_ = 0;
   std::size_t rubber_deals_ = 0;
   bool settled_ = false;
 };

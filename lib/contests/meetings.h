@@ -9,7 +9,8 @@
 #include <tuple>
 #include <vector>
 
-#include "bridge/model/session.h"
+#include "contests/event_rows.h"
+#include "findings/finding.h"
 #include "findings/rule.h"
 
 namespace kibitzer::contests {
@@ -21,30 +22,49 @@ class Meetings {
     const findings::Rule* rule = nullptr;
     text::Span at;
     std::string message;
+    std::vector<findings::Related> related = {};
+    std::string section = {};               ///< of the row
+    std::array<std::string, 2> pairs = {};  ///< in it, by side
   };
 
-  /// Takes the tables of a session of one board, which is number `record`.
-  void add(const bridge::Session& session, std::size_t record);
+  /// Takes a row of the table of record number `record`, and the result read from it.
+  void add(const bridge::TableRow& row, const bridge::TableResult& result, std::size_t record) {
+    rows_.add(row, result, record);
+  }
+  /// Takes a record's list of contestants.
+  void add(const std::vector<bridge::ListedContestant>& listed);
 
-  /// Boards that pairs did not play which all others played together with theirs, and pairs that are nowhere else.
-  std::vector<Fault> faults() const;
+  /// Pairs that cannot be in their rows, pairs that are nowhere else, and boards that pairs did not play which all
+  /// others played together with theirs.
+  std::vector<Fault> faults();
+
+  /// The field of two that the pair with that number is ranked in; nothing if there is one field, or if two pairs have
+  /// the number. Known once the faults are found.
+  std::optional<bridge::Side> field_of(const std::string& section, const std::string& number) const {
+    return rows_.field_of(section, number);
+  }
 
  private:
-  struct Place {
-    std::size_t record = 0;
-    text::Span at;
-  };
-  /// The section, the round, North-South's pair and East-West's.
+  /// The group, the round, and the two pairs.
   using Meeting = std::tuple<std::string, std::string, std::string, std::string>;
 
-  std::vector<int> missing(const Meeting& meeting, const std::map<int, Place>& boards) const;
+  void look();
+  std::vector<int> missing(const Meeting& meeting, const std::map<int, std::size_t>& boards) const;
+  bool may_be_misnamed(const Meeting& meeting, int board) const;
+  void add_wrong(std::vector<Fault>& faults);
+  void add_unknown(std::vector<Fault>& faults);
+  void add_unknown_sections(std::vector<Fault>& faults);
+  void add_unknown_sections(const std::map<std::string, std::vector<std::size_t>>& sections,
+                            std::vector<Fault>& faults);
   void add_missing(std::vector<Fault>& faults) const;
-  void add_unknown(std::vector<Fault>& faults) const;
 
-  std::map<Meeting, std::map<int, Place>> boards_of_;  // by board number
-  std::map<int, std::set<Meeting>> meetings_on_;       // by board number
-  std::map<std::string, std::vector<Place>> rows_of_;  // by pair
-  std::set<std::string> listed_;                       // the pairs of the table of totals
+  EventRows rows_;
+  std::map<Meeting, std::map<int, std::size_t>> boards_of_;  // the row, by board number
+  std::map<int, std::set<Meeting>> meetings_on_;             // by board number
+  std::map<std::string, std::vector<std::size_t>> rows_of_;  // by what names the pair
+  std::map<int, std::set<std::size_t>> misnamed_;            // rows whose pairs are not all known, by board number
+  std::set<std::string> unknown_sections_;
+  std::set<std::string> listed_;  // the pairs of the table of totals
 };
 
 }  // namespace kibitzer::contests

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "bridge/model/pair_texts.h"
 #include "bridge/results/table_result.h"
 #include "bridge/rulings/weights.h"
 #include "bridge/scoring/imps.h"
@@ -12,7 +13,6 @@
 #include "bridge/scoring/scoring.h"
 #include "contests/figures.h"
 #include "contests/table_leads.h"
-#include "contests/table_pairs.h"
 #include "text/utf8.h"
 
 namespace kibitzer::contests {
@@ -20,7 +20,6 @@ namespace {
 
 using bridge::kRule;
 
-using bridge::Board;
 using bridge::butler_datum;
 using bridge::Contract;
 using bridge::Figure;
@@ -99,7 +98,7 @@ bool ScoreTableReferee::wrong_score(const TableRow& row, std::optional<int>& rig
     return true;
   }
   const Figure* const figure = ours ? &*ours : theirs ? &*theirs : nullptr;
-  const Board& board = table_.board;
+  const bridge::Board& board = table_.board;
   if (figure == nullptr || figure->artificial) return false;
   if (!row.contract) return impossible_score(*figure, ours ? Side::kNorthSouth : Side::kEastWest);
   if (!board.vulnerable) return false;
@@ -139,7 +138,7 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     }
     Claimant claimant;
     if (!artificial) claimant.score.north_south = points_[i];
-    if (row.section) claimant.section = row.section->text;
+    if (row.section) claimant.section = bridge::section_name(row.section->text);
     claimant.doubtful = doubtful_[i];
     claimant.other_score = right_[i];
     for (const std::size_t side : {0U, 1U})
@@ -225,7 +224,6 @@ bool tables_are_judged(const bridge::Session& session) {
 void judge_tables(Table& table) {
   if (!tables_are_judged(table.session)) return;
   ScoreTableReferee(table).judge();
-  judge_pairs(table);
   judge_leads(table);
 }
 

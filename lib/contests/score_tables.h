@@ -6,7 +6,7 @@
 namespace kibitzer::contests {
 
 /// Judges the recorded table of the other tables' results, if any: contracts, points, IMPs, matchpoints, percentages,
-/// the datum, and pairs listed twice. Ranks are judged with those of the other boards, by EventClaims.
+/// and the datum. Ranks and pairs are judged with those of the other boards, by EventClaims.
 void judge_tables(bridge::Table& table);
 
 /// Whether the table of results of `session` can be judged: it is one board's, in duplicate.

@@ -135,11 +135,13 @@ void BridgeReferee::enter_boards(const Waiting& judged) {
   }
 }
 
-std::vector<bridge::TableResult> BridgeReferee::results_of(Waiting& judged) {
+std::vector<bridge::TableResult> BridgeReferee::results_of(Waiting& judged) const {
+  std::vector<findings::Finding> found = judged.ruling.findings;
+  if (const auto wrong = wrong_claims_.find(judged.begin); wrong != wrong_claims_.end())
+    found.insert(found.end(), wrong->second.begin(), wrong->second.end());
   std::vector<bridge::TableResult> all;
   for (std::size_t i = 0; i < judged.record.boards.size(); ++i) {
-    auto results =
-        bridge::table_results(judged.record, judged.record.boards[i], judged.ruling.boards[i], judged.ruling.findings);
+    auto results = bridge::table_results(judged.record, judged.record.boards[i], judged.ruling.boards[i], found);
     if (judged.analysis(i) != nullptr && !results.empty())
       results.front().double_dummy = std::make_shared<bridge::DoubleDummy>(*judged.analysis(i));
     all.insert(all.end(), std::make_move_iterator(results.begin()), std::make_move_iterator(results.end()));

@@ -91,7 +91,7 @@ class BridgeReferee : public Referee {
   About about_session(Unit unit, const bridge::Session& session, const bridge::Ruling& ruling);
   void analyse(Waiting& judged);
   void enter_boards(const Waiting& judged);
-  static std::vector<bridge::TableResult> results_of(Waiting& judged);
+  std::vector<bridge::TableResult> results_of(Waiting& judged) const;
   scoresheets::Scoresheet& sheet_of(const bridge::Session& session, const bridge::Board& board);
   scoresheets::Scoresheet& sheet_of(const bridge::SoundBoard& sound);
 

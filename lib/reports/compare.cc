@@ -24,6 +24,7 @@ using contests::Result;
 using contests::Side;
 
 bool any_provisional(const Gathering& gathering) {
+  if (gathering.unread() > 0) return true;
   for (const contests::Board& board : gathering.boards())
     if (std::any_of(board.results.begin(), board.results.end(), [](const Result& one) { return one.provisional; }))
       return true;
@@ -86,6 +87,8 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
                   " results are recorded more than once, and counted once.\n");
   text += counted(gathering.without_score(), " record has no score, and is left out.\n",
                   " records have no score, and are left out.\n");
+  text += counted(gathering.unread(), " row has a score that cannot be read, and is left out *.\n",
+                  " rows have scores that cannot be read, and are left out *.\n");
   text += rubber_left_out(gathering);
   const Alone none = alone(comparison);
   text += counted(none.one_room, " result has - for points: its match has two tables of one room.\n",

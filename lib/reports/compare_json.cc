@@ -1,5 +1,7 @@
 #include "reports/compare_json.h"
 
+#include <fmt/core.h>
+
 #include "contests/terms.h"
 #include "reports/contest_json.h"
 #include "reports/contest_words.h"
@@ -177,8 +179,10 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
   for (std::size_t i = 0; i < comparison.matches.size(); ++i)
     out << (i > 0 ? ",\n  " : "\n  ") << dumped(match_of(gathering, comparison.matches[i]));
   out << "],\n\"overall\": " << dumped(json_of(comparison.overall)) << ",\n\"repeated\": " << gathering.repeated()
-      << ", \"withoutScore\": " << gathering.without_score() << ", \"ofRubber\": " << gathering.rubber_deals()
-      << (partial ? ", \"partial\": true" : "") << named(version()) << " }\n";
+      << ", \"withoutScore\": " << gathering.without_score()
+      << (gathering.unread() > 0 ? fmt::format(", \"unread\": {}", gathering.unread()) : "")
+      << ", \"ofRubber\": " << gathering.rubber_deals() << (partial ? ", \"partial\": true" : "") << named(version())
+      << " }\n";
 }
 
 }  // namespace kibitzer::reports

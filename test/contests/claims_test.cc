@@ -256,7 +256,7 @@ std::string pairs(const std::string& what, const std::string& with) {
 TEST(ScoreTable, APairPlaysABoardOnce) {
   EXPECT_EQ(said(kPairs, kPbn), "");
   EXPECT_EQ(said(pairs("4 8", "4 7"), kPbn),
-            "6:5: error[bridge/repeated-pair]: pair 7 sits East-West in two rows of this board, but a pair plays a "
+            "6:5: error[bridge/repeated-pair]: pair A 7 sits East-West in two rows of this board, but a pair plays a "
             "board only once\n"
             "  5:5: the other row is here\n");
 }
@@ -271,7 +271,7 @@ TEST(ScoreTable, WhoIsUnknownIsNoPairThatPlaysTwice) {
 
 TEST(ScoreTable, APairDoesNotMeetItself) {
   EXPECT_EQ(said(pairs("A 4 8", "A 4 4"), kPbn),
-            "6:5: error[bridge/own-opponents]: pair 4 plays against itself in this row\n");
+            "6:5: error[bridge/own-opponents]: pair A 4 plays against itself in this row\n");
   // Both sides are numbered from 1.
   EXPECT_EQ(said("[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW\"]\n1 3\n2 2\n3 1\n4 4\n", kPbn), "");
 }

@@ -201,12 +201,12 @@ TEST(Sections, TotalsAreOfAPairInASectionAndADirection) {
       "A NS 1 8\nA NS 2 4\nA NS 3 0\nA EW 1 4\nA EW 2 2\nA EW 3 6\nB NS 1 6\nB NS 2 6\nB NS 3 0\nB EW 1 4\nB EW 2 4\n";
   EXPECT_EQ(said(evening_with_totals("Section;Direction;PairId;TotalMP", totals + "B EW 3 4\n"), games::kPbn), "");
   EXPECT_EQ(said(evening_with_totals("Section;Direction;PairId;TotalMP", totals + "B EW 3 5\n"), games::kPbn),
-            "23:8: error[bridge/wrong-total]: the boards of 3 add up to 4, not 5\n");
+            "23:8: error[bridge/wrong-total]: the boards of pair B EW 3 add up to 4, not 5\n");
   const std::string lettered =
       "A1NS 8\nA2NS 4\nA3NS 0\nA1EW 4\nA2EW 2\nA3EW 6\nB1NS 6\nB2NS 6\nB3NS 0\nB1EW 4\nB2EW 4\n";
   EXPECT_EQ(said(evening_with_totals("PairId;TotalMP", lettered + "B3EW 4\n"), games::kPbn), "");
   EXPECT_EQ(said(evening_with_totals("PairId;TotalMP", lettered + "B3EW 5\n"), games::kPbn),
-            "23:6: error[bridge/wrong-total]: the boards of B3EW add up to 4, not 5\n");
+            "23:6: error[bridge/wrong-total]: the boards of pair B3EW add up to 4, not 5\n");
 }
 
 }  // namespace

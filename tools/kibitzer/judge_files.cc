@@ -249,7 +249,7 @@ void Run::take(judging::JudgedPart&& part, Outputs& outputs) {
   if (!part.skipped.empty()) return skip({part.path, part.skipped, false});
   results_in_doubt_ +=
       static_cast<std::size_t>(std::count_if(part.results.begin(), part.results.end(), [](const auto& result) {
-        return result.provisional && result.scored() && !result.of_rubber;
+        return result.provisional && (result.scored() || result.of_row) && !result.of_rubber;
       }));
   known_.mark(part);
   summary_.count(part);

@@ -361,6 +361,13 @@ void finish(const PbnGame& /*game*/, TotalRow& /*row*/, const Pending& /*pending
 void mark_damaged(TableRow& row) { row.damaged = true; }
 void mark_damaged(TotalRow& /*row*/) {}
 
+/// Whether the row tells what was scored.
+bool is_scored(const TableRow& row) {
+  const bool played = row.contract && (row.contract->value.passed_out() || row.tricks);
+  return played || !row.weights.empty() || row.score[0] || row.score[1] || row.percentage[0] || row.percentage[1];
+}
+bool is_scored(const TotalRow& /*row*/) { return true; }
+
 template <typename Row, std::size_t kCount>
 void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game, std::span<const NamedColumn> columns,
           std::span<const CellRow> cell_rows, std::vector<Row>& rows) {
@@ -371,6 +378,7 @@ void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game, s
     row.at = cells.at;
     if (!cells.whole) mark_damaged(row);
     Pending pending;
+    bool unread = false;
     for (std::size_t i = 0; i < each.size(); ++i) {
       const TableCell& cell = cells.cells[i];
       if (each[i] == nullptr || is_blank_cell(cell.text)) continue;
@@ -381,6 +389,7 @@ void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game, s
         continue;
       }
       const Outcome outcome = each[i]->take(row, cell, pending);
+      unread = unread || !outcome.wanted.empty();
       if (!outcome.wanted.empty())
         game.reporter.report(kRule<"pbn/bad-value">, Severity::kWarning, cell.at,
                              "\"{}\" cannot be read as {}, which is {}", text::printable(cell.text), columns[i].name,
@@ -388,6 +397,7 @@ void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game, s
       if (!outcome.standard.empty()) report_lax(game, columns[i].name, cell, outcome.standard, !pending.in_contract);
     }
     finish(game, row, pending);
+    if (unread && !is_scored(row)) mark_damaged(row);
   }
 }
 

@@ -85,6 +85,12 @@ class Joining {
     if (columns_.blanks[column] == Blanks::kNone) return 1;
     return columns_.blanks[column] == Blanks::kContract ? kMostOfContract : cells_.size();
   }
+  /// Whether the cells can be one: a cell in quotes stands by itself.
+  bool joins(std::size_t from, std::size_t to) const {
+    const auto in_quotes = [&](const TableCell& cell) { return game_.text(cell.at).starts_with('"'); };
+    const auto begin = cells_.begin() + static_cast<std::ptrdiff_t>(from);
+    return to - from == 1 || std::none_of(begin, cells_.begin() + static_cast<std::ptrdiff_t>(to), in_quotes);
+  }
   void try_from(std::size_t column, std::size_t cell);
 
   const PbnGame& game_;
@@ -105,6 +111,7 @@ void Joining::try_from(std::size_t column, std::size_t cell) {
   const std::size_t used = cell - column;
   const std::size_t most = std::min(most_of(column), 1 + surplus_ - used);
   for (std::size_t size = 1; size <= most; ++size) {
+    if (!joins(cell, cell + size)) break;
     if (!columns_.fits(column, joint(cell, cell + size).text)) continue;
     ends_.push_back(cell + size);
     try_from(column + 1, cell + size);
@@ -167,6 +174,16 @@ bool Rows::add_joint(const Line& line) {
   if (line.cells.size() < columns_.count || columns_.blanks.empty()) return false;
   auto row = Joining(game_, columns_, line).row();
   if (!row) return false;
+  const auto unread = [&](std::size_t column) {
+    return columns_.blanks[column] == Blanks::kNames && row->cells[column].at == row->at;
+  };
+  for (std::size_t column = 0; column < columns_.count; ++column) {
+    if (!unread(column)) continue;
+    game_.reporter.report_once(kRule<"pbn/bad-value">, Severity::kWarning, "names without quotes", row->at,
+                               "names with blanks need quotes: where these begin and end cannot be told, so they are "
+                               "not read");
+    break;
+  }
   for (std::size_t column = 0; column < columns_.count; ++column) {
     const TableCell& cell = row->cells[column];
     const bool in_quotes = game_.text(cell.at).starts_with('"');

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "bridge/model/pair_texts.h"
 #include "bridge/rulings/rules.h"
 #include "bridge/rulings/weights.h"
 #include "bridge/scoring/scoring.h"
@@ -18,6 +19,18 @@ namespace {
 
 /// In UTF-8, so that names are the same whatever the encoding of their files.
 std::string text_of(const std::optional<Text>& text) { return text ? text::in_utf8(text->text) : std::string(); }
+
+std::string section_of(const std::optional<Text>& text) { return std::string(section_name(text_of(text))); }
+
+/// The names of a pair whose players are recorded.
+void name_by_players(TableResult& result) {
+  for (const std::size_t i : {0U, 1U}) {
+    const std::string& first = result.players[i];
+    const std::string& second = result.players[i + 2];
+    if (result.names[i].empty() && !first.empty() && !second.empty() && first != second)
+      result.names[i] = first + " & " + second;
+  }
+}
 
 /// What all results of a record share.
 TableResult common(const Session& session, const Board& board) {
@@ -66,17 +79,13 @@ std::pair<Room, std::string> room_of_table(const std::string& table) {
 /// The result that the record itself tells of, if it does.
 bool add_own(const Session& session, const Board& board, const BoardRuling& ruling, TableResult& result) {
   result.round = text_of(session.round);
-  result.section = text_of(session.section);
+  result.section = section_of(session.section);
   result.table = text_of(session.table);
   result.room = board.room;
   if (result.room == Room::kNone) std::tie(result.room, result.table) = room_of_table(result.table);
   for (const Side side : kSides) result.pairs[index_of(side)] = text_of(session.pairs[index_of(side)]);
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(session.players[index_of(seat)]);
-  for (const Side side : kSides) {
-    const std::size_t i = index_of(side);
-    if (!result.players[i].empty() && !result.players[i + 2].empty() && result.players[i] != result.players[i + 2])
-      result.names[i] = result.players[i] + " & " + result.players[i + 2];
-  }
+  name_by_players(result);
   result.contract = ruling.contract;
   result.declarer = ruling.declarer;
   result.lead = ruling.lead;
@@ -144,7 +153,7 @@ Comparable ruling_of(const TableRow& row) {
 
 TableResult of_row(const TableRow& row, TableResult result, const Session& session, const Board& board) {
   result.round = text_of(row.round);
-  result.section = text_of(row.section);
+  result.section = section_of(row.section);
   result.table = text_of(row.table);
   result.room = row.room;
   if (result.room == Room::kNone) std::tie(result.room, result.table) = room_of_table(result.table);
@@ -153,6 +162,7 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   for (const Side side : kSides) result.pairs[index_of(side)] = text_of(row.pairs[index_of(side)]);
   for (const Side side : kSides) result.names[index_of(side)] = text_of(row.names[index_of(side)]);
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(row.players[index_of(seat)]);
+  name_by_players(result);
   if (row.contract) result.contract = row.contract->value;
   if (row.declarer) result.declarer = row.declarer->value;
   if (row.tricks && row.tricks->value <= kMostTricks) result.tricks = row.tricks->value;
@@ -194,26 +204,90 @@ std::optional<bool> same(const std::string& a, const std::string& b) {
   return a.empty() || b.empty() ? std::nullopt : std::optional(a == b);
 }
 
-/// Whether the board as played is this row of its own table: the pairs, the table and the names tell; where the record
-/// has none of them, the result does, since the table has all results. (PBN 2.1, 5.9)
-bool is_of(const TableResult& own, const TableResult& of_row, const TableRow& row) {
-  const auto ours = same(own.pairs[0], of_row.pairs[0]);
-  const auto theirs = same(own.pairs[1], of_row.pairs[1]);
-  const bool of_section = same(own.section, of_row.section).value_or(true);
-  if (!of_section || own.room != of_row.room) return false;
-  if (ours || theirs) return ours.value_or(true) && theirs.value_or(true);
-  if (const auto at_table = same(own.table, of_row.table)) return *at_table;
-  const auto north_south = same(own.names[0], of_row.names[0]);
-  const auto east_west = same(own.names[1], of_row.names[1]);
-  if (north_south || east_west) return north_south.value_or(true) && east_west.value_or(true);
-  std::optional<bool> players;
-  for (std::size_t seat = 0; seat < 4; ++seat)
-    if (const auto one = same(own.players[seat], of_row.players[seat])) players = players.value_or(true) && *one;
-  if (players) return *players;
-  if (own.contract && of_row.contract)
-    return *own.contract == *of_row.contract && (own.contract->passed_out() || own.declarer == of_row.declarer) &&
-           (!row.tricks || !own.tricks || *own.tricks == *of_row.tricks);
-  return own.score.north_south && own.score.north_south == of_row.score.north_south;
+bool differ(const std::string& a, const std::string& b) { return same(a, b) == false; }
+
+/// Finds the row of a board's own table that is the board as played: the pairs, their names and the table tell; where
+/// the record has none of them, the result does, since the table has all results. (PBN 2.1, 5.9)
+class OwnRow {
+ public:
+  OwnRow(const TableResult& own, const std::vector<TableResult>& rows) : own_(own), rows_(rows) {}
+
+  /// Its index; nothing if no row is known to be it.
+  std::optional<std::size_t> find() const;
+
+ private:
+  template <typename Is>
+  std::optional<std::size_t> first(const Is& is, bool only) const;
+  bool possible(const TableResult& row) const;
+  bool with_pairs(const TableResult& row) const;
+  bool with_names(const TableResult& row) const;
+  bool others_by_name(const TableResult& row) const;
+  bool with_result(const TableResult& row) const;
+
+  const TableResult& own_;
+  const std::vector<TableResult>& rows_;
+};
+
+/// The first row that `is`; nothing if `only` one may be it and several are.
+template <typename Is>
+std::optional<std::size_t> OwnRow::first(const Is& is, bool only) const {
+  std::optional<std::size_t> found;
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    if (!possible(rows_[i]) || !is(rows_[i])) continue;
+    if (found) return std::nullopt;
+    found = i;
+    if (!only) return found;
+  }
+  return found;
+}
+
+bool OwnRow::possible(const TableResult& row) const {
+  return own_.room == row.room && !differ(own_.section, row.section) && !differ(own_.pairs[0], row.pairs[0]) &&
+         !differ(own_.pairs[1], row.pairs[1]);
+}
+
+bool OwnRow::with_pairs(const TableResult& row) const {
+  return same(own_.pairs[0], row.pairs[0]).value_or(false) || same(own_.pairs[1], row.pairs[1]).value_or(false);
+}
+
+bool OwnRow::with_names(const TableResult& row) const {
+  const auto is_same = [&](std::size_t side) { return same(names_key(own_.names[side]), names_key(row.names[side])); };
+  const auto ours = is_same(0);
+  const auto theirs = is_same(1);
+  return (ours || theirs) && ours.value_or(true) && theirs.value_or(true);
+}
+
+bool OwnRow::others_by_name(const TableResult& row) const {
+  for (const std::size_t side : {0U, 1U})
+    if (!own_.names[side].empty() && !row.names[side].empty() && !may_be_same_pair(own_.names[side], row.names[side]))
+      return true;
+  for (const std::size_t seat : {0U, 1U, 2U, 3U})
+    if (own_.names[seat % 2].empty() && differ(own_.players[seat], row.players[seat])) return true;
+  return false;
+}
+
+bool OwnRow::with_result(const TableResult& row) const {
+  if (others_by_name(row) || differ(own_.table, row.table)) return false;
+  if (own_.contract && row.contract)
+    return *own_.contract == *row.contract && (own_.contract->passed_out() || own_.declarer == row.declarer) &&
+           (!row.tricks || !own_.tricks || *own_.tricks == *row.tricks);
+  return own_.score.north_south && own_.score.north_south == row.score.north_south;
+}
+
+std::optional<std::size_t> OwnRow::find() const {
+  if (const auto row = first([&](const auto& one) { return with_pairs(one); }, false)) return row;
+  if (const auto row = first([&](const auto& one) { return with_names(one); }, false)) return row;
+  const auto at_table = [&](const auto& one) {
+    return same(own_.table, one.table).value_or(false) && !differ(own_.round, one.round);
+  };
+  if (const auto row = first(at_table, true)) return row;
+  const auto named_so = [&](const auto& one) {
+    const bool named =
+        !own_.names[0].empty() && !own_.names[1].empty() && !one.names[0].empty() && !one.names[1].empty();
+    return named && !others_by_name(one) && !differ(own_.table, one.table);
+  };
+  if (const auto row = first(named_so, true)) return row;
+  return first([&](const auto& one) { return with_result(one); }, false);
 }
 
 /// Puts what the row says beside the play with it. Where they have other scores, one is wrong.
@@ -291,12 +365,14 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
     const TableRow& row = session.table_rows[i];
     TableResult result = of_row(row, shared, session, board);
     result.row = i + 1;
-    result.provisional = in_doubt(row, found);
-    for (std::uint32_t times = 0; times < row.times; ++times) {
-      const bool same = has_own && !own.of_rubber && is_of(own, result, row);
-      if (same) join(own, result);
-      has_own = has_own && !same;
-      results.push_back(same ? own : result);
+    result.provisional = row.damaged || in_doubt(row, found);
+    results.insert(results.end(), row.times, result);
+  }
+  if (has_own && !own.of_rubber) {
+    if (const auto row = OwnRow(own, results).find()) {
+      join(own, results[*row]);
+      results[*row] = std::move(own);
+      has_own = false;
     }
   }
   if (has_own || (results.empty() && (own.deal != DealKey{} || !session.total_rows.empty())))
@@ -304,7 +380,7 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
   if (!results.empty())
     for (const TotalRow& row : session.total_rows)
       if (row.contestant)
-        results.front().contestants.push_back({text_of(row.contestant), text_of(row.names), text_of(row.section),
+        results.front().contestants.push_back({text_of(row.contestant), text_of(row.names), section_of(row.section),
                                                text_of(row.direction),
                                                row.rank ? std::optional(row.rank->value) : std::nullopt});
   return results;

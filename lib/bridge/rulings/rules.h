@@ -135,6 +135,38 @@ inline constexpr std::string_view kRounds = R"([Event "Club evening"]
 4 8 110
 )";
 
+inline constexpr std::string_view kNamed = R"([Event "Club evening"]
+[Board "1"]
+[ScoreTable "Round;Section;PairId_NS;PairId_EW;Names_NS;Names_EW"]
+1 A 1 3 "Ann - Bo" "Cy - Di"
+1 A 2 4 "Ed - Flo" "Gus - Hal"
+
+[Event "Club evening"]
+[Board "2"]
+[ScoreTable "Round;Section;PairId_NS;PairId_EW;Names_NS;Names_EW"]
+2 A 1 3 "Ann - Bo" "Cy - Di"
+2 A 2 4 "Ed - Flo" "Gus - Hal"
+
+[Event "Club evening"]
+[Board "3"]
+[ScoreTable "Round;Section;PairId_NS;PairId_EW;Names_NS;Names_EW"]
+3 A 1 3 "Ann - Bo" "Cy - Di"
+3 A 2 4 "Ed - Flo" "Gus - Hal"
+)";
+
+inline constexpr std::string_view kOwnRow = R"([Event "Club evening"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "10"]
+[Table "1"]
+[ScoreTable "Table;Contract;Declarer;Result"]
+1 4S N 10
+2 3NT S 9
+)";
+
 inline constexpr std::string_view kLeads = R"([Board "1"]
 [Deal "N:A643.KJT8.92.AK3 2.A53.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.7642.863.Q6"]
 [ScoreTable "Contract;Declarer;Lead"]
@@ -441,12 +473,26 @@ inline constexpr Rule kRules[] = {
      "PBN 2.1, 5.10", "pbn", kTotals, "3 G 1", "3 G 2"},
     {"bridge/repeated-pair", Severity::kError, "a pair plays a board twice",
      "A pair that has played a board does not play it again, so one of the two rows is another pair's. "
+     "Who a pair is, is found out from all boards of the event, as comparisons do: where both directions count from 1, a number is two pairs, which names tell apart after an arrow switch. "
      "Where more than a quarter of the pairs in a table seem to, the numbers mean something else, and nothing is reported.",
      "Laws of Duplicate Bridge, Law 15; PBN 2.1, 5.9", "pbn", kTraveller, "4 -50", "2 -50"},
     {"bridge/own-opponents", Severity::kError, "a pair plays against itself",
      "A pair cannot meet itself, so one of the two numbers in the row is wrong. "
      "Where both directions are numbered from 1, equal numbers belong to two pairs, and nothing is reported.",
      "Laws of Duplicate Bridge, Law 4; PBN 2.1, 5.9", "pbn", kRounds, "4 8 420", "4 4 420"},
+    {"bridge/wrong-names", Severity::kError, "names beside a number are another pair's",
+     "On nearly all other boards the names belong to another number, and the number to other names: one of them is wrong. "
+     "It is asked within a section; names that two pairs have, and a pair whose number changes for good, are left alone.",
+     "PBN 2.1, 5.9", "pbn", kNamed, "1 A 1 3 \"Ann - Bo\" \"Cy - Di\"", "1 A 1 3 \"Ann - Bo\" \"Gus - Hal\""},
+    {"bridge/unknown-section", Severity::kWarning, "a section is in one row only",
+     "Every other section of the event has several rows, so this one is surely another's name. "
+     "Upper and lower case do not part sections.",
+     "PBN 2.1, 5.9", "pbn", kNamed, "1 A 1 3", "1 C 1 3"},
+    {"bridge/contradictory-row", Severity::kError, "a game is another in its own table of results",
+     "A table of all results has the game that it is recorded with, which the pairs, their names or the table show. "
+     "Where that row has another contract, declarer, number of tricks or score than the game, one of the two is wrong. "
+     "Nothing is reported where a fault of either is reported already, or where the Director changed the result.",
+     "PBN 2.1, 5.9", "pbn", kOwnRow, "1 4S N 10", "1 4S N 11"},
     {"bridge/unknown-pair", Severity::kWarning, "a pair is in one row only",
      "The table of totals does not have the pair; or, without such a table, it has one row in all tables of the event, and every other pair several. "
      "Its number is surely another's.",

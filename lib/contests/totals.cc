@@ -1,0 +1,278 @@
+#include "contests/totals.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bridge/model/pair_texts.h"
+#include "bridge/rulings/rules.h"
+#include "contests/contestants.h"
+#include "contests/meetings.h"
+#include "contests/ranks.h"
+#include "text/utf8.h"
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::Figure;
+using bridge::Hundredths;
+using bridge::TotalRow;
+
+constexpr std::int64_t kMillionths = 1'000'000;
+
+/// What a total may be of.
+enum class Source : std::uint8_t { kImps, kMatchpoints, kPoints, kAverage, kBoards, kWorkedOut };
+
+struct Way {
+  Source source = Source::kImps;
+  std::size_t worked_out = 0;  ///< of kWaysOfTotals
+};
+
+bool is_of_imps(std::size_t way) { return unit_of(kWaysOfTotals[way].kind) == unit_of(MethodKind::kTeams); }
+
+/// What the pair has by that; nothing if it is unknown.
+std::optional<Hundredths> total_by(const Way& way, const PairSum& sum) {
+  switch (way.source) {
+    case Source::kImps:
+      return sum.imps;
+    case Source::kMatchpoints:
+      return sum.matchpoints;
+    case Source::kPoints:
+      return sum.all_points ? std::optional(sum.points) : std::nullopt;
+    case Source::kAverage:
+      return sum.average();
+    case Source::kBoards:
+      return Hundredths::of(sum.boards);
+    case Source::kWorkedOut:
+      if (!sum.all_worked_out) return std::nullopt;
+      return Hundredths::ratio(sum.worked_out[way.worked_out], kMillionths);
+  }
+  return std::nullopt;
+}
+
+/// A column of a TotalScoreTable.
+struct Column {
+  std::optional<Figure> TotalRow::*figure;
+  std::array<bool, 3> of;  ///< points, IMPs and matchpoints that it may be of
+  bool mean = false;
+};
+
+constexpr std::array kColumns = {
+    Column{&TotalRow::imps, {false, true, false}, false},
+    Column{&TotalRow::matchpoints, {false, false, true}, false},
+    Column{&TotalRow::score, {true, true, true}, false},
+    Column{&TotalRow::mean_imps, {false, true, false}, true},
+    Column{&TotalRow::mean_matchpoints, {false, false, true}, true},
+    Column{&TotalRow::mean_score, {true, true, true}, true},
+    Column{&TotalRow::percentage, {false, false, false}, false},
+    Column{&TotalRow::boards, {false, false, false}, false},
+};
+
+class TotalsOfRecord {
+ public:
+  TotalsOfRecord(const std::vector<TotalRow>& rows, const PairSums& sums, const Meetings& meetings)
+      : rows_(rows), sums_(sums), meetings_(meetings) {
+    for (const TotalRow& row : rows_)
+      if (row.contestant) ++named_[{section_of_total(row), std::string(row.contestant->text)}];
+  }
+
+  std::vector<WrongTotal> judge();
+
+ private:
+  /// A total, whose it is, and what it should be.
+  struct Off {
+    const TotalRow* row;
+    const Figure* figure;
+    Hundredths right;
+  };
+  struct WrongRank {
+    const TotalRow* row;
+    Hundredths total;
+    std::size_t right;
+  };
+  using Groups = std::vector<std::vector<std::size_t>>;
+
+  static std::string section_of_total(const TotalRow& row) {
+    return row.section ? std::string(bridge::section_name(row.section->text)) : "";
+  }
+  bool is_twice(const TotalRow& row) const {
+    return named_.at({section_of_total(row), std::string(row.contestant->text)}) > 1;
+  }
+  std::vector<Way> ways_of(const Column& column) const;
+  std::optional<std::vector<Off>> wrong_by(const Column& column, const Way& way) const;
+  std::vector<Off> wrong_in(const Column& column) const;
+  std::string message(const Column& column, const Off& off) const;
+  std::string in_words(const TotalRow& row) const;
+  std::vector<Groups> groupings() const;
+  std::optional<std::vector<WrongRank>> wrong_ranks_by(const Column& column, bool corrected,
+                                                       const Groups& groups) const;
+  void judge_ranks();
+
+  const std::vector<TotalRow>& rows_;
+  const PairSums& sums_;
+  const Meetings& meetings_;
+  std::map<std::pair<std::string, std::string>, std::size_t> named_;  // how many rows, by section and contestant
+  std::map<const Figure*, Hundredths> right_;                         // of wrong totals
+  std::vector<WrongTotal> found_;
+};
+
+/// What the column may be of: what the tables have, or else what follows from their scores.
+std::vector<Way> TotalsOfRecord::ways_of(const Column& column) const {
+  if (column.figure == &TotalRow::percentage) return {{Source::kAverage}};
+  if (column.figure == &TotalRow::boards) return {{Source::kBoards}};
+  std::vector<Way> ways;
+  if (column.of[0]) ways.push_back({Source::kPoints});
+  const std::array have = {sums_.have_imps(), sums_.have_matchpoints()};
+  for (const std::size_t unit : {0U, 1U}) {
+    if (!column.of[1 + unit]) continue;
+    if (have[unit]) ways.push_back({unit == 0 ? Source::kImps : Source::kMatchpoints});
+    for (std::size_t way = 0; way < kWaysOfTotals.size() && !have[unit]; ++way)
+      if (is_of_imps(way) == (unit == 0)) ways.push_back({Source::kWorkedOut, way});
+  }
+  return ways;
+}
+
+/// The totals that are not what they would be so; nothing if that does not explain nearly all.
+std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const Column& column, const Way& way) const {
+  std::vector<Off> off;
+  std::size_t asked = 0;
+  for (const TotalRow& row : rows_) {
+    const auto& figure = row.*column.figure;
+    if (!figure || !row.contestant || figure->artificial) continue;
+    const PairSum sum = sums_.of(row, is_twice(row));
+    auto right = total_by(way, sum);
+    if (column.mean && sum.boards == 0) continue;
+    if (right && column.mean) right = Hundredths::ratio(right->count, 100LL * sum.boards);
+    if (!right || sums_.is_doubtful(sum)) continue;
+    ++asked;
+    if (!figure->says(*right)) off.push_back({&row, &*figure, *right});
+  }
+  const std::size_t few = way.source == Source::kWorkedOut ? asked / 8 : asked / 4;
+  if (asked < off.size() + 3 || off.size() > std::max<std::size_t>(1, few)) return std::nullopt;
+  return off;
+}
+
+/// The same by the way that explains most; none where no way explains nearly all.
+std::vector<TotalsOfRecord::Off> TotalsOfRecord::wrong_in(const Column& column) const {
+  std::vector<Off> fewest;
+  for (const Way& way : ways_of(column)) {
+    auto off = wrong_by(column, way);
+    if (!off) continue;
+    if (off->empty()) return {};
+    if (fewest.empty() || off->size() < fewest.size()) fewest = std::move(*off);
+  }
+  return fewest;
+}
+
+/// "pair 3", "pair A NS 3": a number with what the table says of it.
+std::string TotalsOfRecord::in_words(const TotalRow& row) const {
+  std::string name = text::printable(row.contestant->text);
+  const auto read = numbered(row.contestant->text);
+  if (!read) return name;
+  if (const auto side = row.direction ? direction_of(row.direction->text) : std::nullopt; side && !read->direction)
+    name = fmt::format("{} {}", letters_of(*side), name);
+  if (row.section && read->section.empty()) name = fmt::format("{} {}", text::printable(section_of_total(row)), name);
+  return "pair " + name;
+}
+
+std::string TotalsOfRecord::message(const Column& column, const Off& off) const {
+  const std::string whose = in_words(*off.row);
+  const std::string right = shown(off.right);
+  const std::string wrong = shown(off.figure->value);
+  if (column.figure == &TotalRow::boards)
+    return fmt::format("{} plays {} of the boards here, not {}", whose, right, wrong);
+  if (column.figure == &TotalRow::percentage)
+    return fmt::format("the boards of {} come to {} per cent, not {}", whose, right, wrong);
+  if (column.mean) return fmt::format("the boards of {} come to {} each, not {}", whose, right, wrong);
+  return fmt::format("the boards of {} add up to {}, not {}", whose, right, wrong);
+}
+
+/// Who may be ranked together: all, or those of a section, of a direction, or of both.
+std::vector<TotalsOfRecord::Groups> TotalsOfRecord::groupings() const {
+  std::vector<Groups> all;
+  for (const auto& [by_section, by_field] :
+       {std::pair(false, false), std::pair(true, false), std::pair(false, true), std::pair(true, true)}) {
+    std::map<std::pair<std::string, std::string>, std::vector<std::size_t>> groups;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const TotalRow& row = rows_[i];
+      const auto read = row.contestant ? numbered(row.contestant->text) : std::nullopt;
+      std::string section = section_of_total(row);
+      if (section.empty() && read) section = read->section;
+      auto side = row.direction ? direction_of(row.direction->text) : std::nullopt;
+      if (!side && read) side = read->direction;
+      if (!side && row.contestant)
+        side = meetings_.field_of(section, read ? read->number : std::string(row.contestant->text));
+      groups[{by_section ? section : "", by_field && side ? std::string(letters_of(*side)) : ""}].push_back(i);
+    }
+    Groups parted;
+    for (auto& [key, group] : groups) parted.push_back(std::move(group));
+    if (all.empty() || parted.size() > 1) all.push_back(std::move(parted));
+  }
+  return all;
+}
+
+/// The ranks that are not those of the column's totals, as they are written or `corrected`; nothing if few are.
+std::optional<std::vector<TotalsOfRecord::WrongRank>> TotalsOfRecord::wrong_ranks_by(const Column& column,
+                                                                                     bool corrected,
+                                                                                     const Groups& groups) const {
+  std::vector<RankedTable> tables;
+  for (const auto& group : groups) {
+    RankedTable& table = tables.emplace_back();
+    for (const std::size_t i : group) {
+      const Figure& figure = *(rows_[i].*column.figure);
+      const auto right = right_.find(&figure);
+      const bool other = corrected && right != right_.end();
+      table.push_back({(other ? right->second : figure.value).count, 1, rows_[i].rank});
+    }
+  }
+  const auto off = wrong_ranks(tables);
+  std::vector<WrongRank> wrong;
+  for (std::size_t k = 0; k < groups.size(); ++k) {
+    if (!off[k]) return std::nullopt;
+    for (const auto& [row, rank] : *off[k])
+      wrong.push_back({&rows_[groups[k][row]], Hundredths{tables[k][row].value}, rank});
+  }
+  return wrong;
+}
+
+/// Who is ranked is ranked by one of the columns: by that which bears out all ranks, or most; as it is written, or where
+/// a total is wrong as it should be.
+void TotalsOfRecord::judge_ranks() {
+  std::optional<std::vector<WrongRank>> fewest;
+  const auto all_groupings = groupings();
+  for (const Column& column : kColumns) {
+    if (column.figure == &TotalRow::boards) continue;
+    const auto lacks = [&](const TotalRow& row) { return !(row.*column.figure); };
+    if (std::any_of(rows_.begin(), rows_.end(), lacks)) continue;
+    for (const bool corrected : {false, true})
+      for (const Groups& groups : all_groupings)
+        if (auto wrong = wrong_ranks_by(column, corrected, groups);
+            wrong && (!fewest || wrong->size() < fewest->size()))
+          fewest = std::move(wrong);
+  }
+  for (const WrongRank& wrong : fewest.value_or(std::vector<WrongRank>{}))
+    found_.push_back({&bridge::kRule<"bridge/wrong-rank">, wrong.row->rank->at,
+                      fmt::format("a total of {} is rank {}, not {}", shown(wrong.total), wrong.right,
+                                  shown(wrong.row->rank->value))});
+}
+
+std::vector<WrongTotal> TotalsOfRecord::judge() {
+  for (const Column& column : kColumns) {
+    for (const Off& off : wrong_in(column)) {
+      right_[off.figure] = off.right;
+      found_.push_back({&bridge::kRule<"bridge/wrong-total">, off.figure->at, message(column, off)});
+    }
+  }
+  judge_ranks();
+  return std::move(found_);
+}
+
+}  // namespace
+
+std::vector<WrongTotal> wrong_totals(const std::vector<TotalRow>& rows, const PairSums& sums,
+                                     const Meetings& meetings) {
+  return TotalsOfRecord(rows, sums, meetings).judge();
+}
+
+}  // namespace kibitzer::contests

@@ -1,0 +1,30 @@
+// Totals and ranks in a TotalScoreTable against what the tables of all boards give. (PBN 2.1, 5.10)
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bridge/model/session.h"
+#include "contests/pair_sums.h"
+#include "findings/rule.h"
+
+namespace kibitzer::contests {
+
+class Meetings;
+
+struct WrongTotal {
+  const findings::Rule* rule = nullptr;
+  text::Span at;
+  std::string message;
+};
+
+/// The totals of `rows` that are not what `sums` gives, and the ranks that follow from neither. Where most are others,
+/// not all boards are here: then nothing. `meetings` knows in which field a pair is, and must have found its faults.
+std::vector<WrongTotal> wrong_totals(const std::vector<bridge::TotalRow>& rows, const PairSums& sums,
+                                     const Meetings& meetings);
+
+}  // namespace kibitzer::contests
