@@ -160,9 +160,9 @@ void Meetings::add_unknown_sections(const std::map<std::string, std::vector<std:
     faults.push_back({row->record,
                       &kRule<"bridge/unknown-section">,
                       row->section_at.value_or(row->at),
-                      row->section_at ? fmt::format("section {} has this row only; every other section has several",
+                      row->section_at ? fmt::format("section {} has only this row; every other section has several",
                                                     text::printable(row->section))
-                                      : "this row is of no section, and every other row of the event is of one",
+                                      : "this row has no section; every other row of the session has one",
                       {},
                       row->section,
                       row->recorded});

@@ -48,7 +48,7 @@ std::optional<Meetings::Fault> wrong_own_row(const bridge::Session& session, con
     return std::nullopt;
   const auto fault = [&](text::Span at, const std::string& of_row, const std::string& of_game, const auto& own) {
     Meetings::Fault found{0, &bridge::kRule<"bridge/contradictory-row">, at,
-                          fmt::format("the row of this game has {}, and the game itself {}", of_row, of_game)};
+                          fmt::format("this game's row has {}, but the game has {}", of_row, of_game)};
     found.related.push_back({"the game is here", own ? own->at : board.at});
     return found;
   };

@@ -68,13 +68,12 @@ class Search {
     const std::string_view missing = there == 0 ? "closed" : "open";
     if (results.size() > 1 && results[0]->players != results[1]->players)
       return {results[1]->record,
-              fmt::format("both tables of the match are in the {} room: one of them is the {} room", room, missing)};
+              fmt::format("both tables of the match are called the {} room; one is the {} room", room, missing)};
     if (const Result* const stray = stray_of(match, number, 1 - there))
-      return {stray->record,
-              fmt::format("the teams of this room are {}, those of the other room {}, as on {} other boards",
-                          teams_of(*stray), teams_of(*results[0]), whole)};
+      return {stray->record, fmt::format("the teams are {} here, but {} in the other room and on {} other boards",
+                                         teams_of(*stray), teams_of(*results[0]), whole)};
     return {results[0]->record,
-            fmt::format("there is no result of the {} room, which {} other boards of the match have", missing, whole)};
+            fmt::format("the {} room has no result; {} other boards of the match have both rooms", missing, whole)};
   }
 
   /// The result of that board and room in a match that shares a team with this one and has no board of both rooms.

@@ -184,7 +184,7 @@ std::string TotalsOfRecord::message(const Column& column, const Off& off) const 
     return fmt::format("{} plays {} of the boards here, not {}", whose, right, wrong);
   if (column.figure == &TotalRow::percentage)
     return fmt::format("the boards of {} come to {} per cent, not {}", whose, right, wrong);
-  if (column.mean) return fmt::format("the boards of {} come to {} each, not {}", whose, right, wrong);
+  if (column.mean) return fmt::format("the boards of {} average {}, not {}", whose, right, wrong);
   return fmt::format("the boards of {} add up to {}, not {}", whose, right, wrong);
 }
 

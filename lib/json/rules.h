@@ -46,7 +46,7 @@ inline constexpr Rule kRules[] = {
     {"json/out-of-range", Severity::kError, "a number is too large or too small, or a list too short or too long",
      "Numbers from -1000000 to 1000000 are read: nothing at a card table counts further. "
      "Names are up to 1000 bytes long, a table of Oh Hell has 1 to 1000 players, a session at most 10000 rounds or boards. "
-     "A date is a day that exists, in whatever form it is written.",
+     "A date, in whatever form, must exist.",
      kForm, "json", kSound, R"("bid": 1 }, {)", R"("bid": 3000000000 }, {)"},
     {"json/unknown-value", Severity::kError, "a text is not one of those allowed here",
      "Some values are names from a short list, such as the trump suit or a seat, or are written in a form of their own, such as a call. "

@@ -69,7 +69,7 @@ inline constexpr Rule kRules[] = {
     {"atle/bad-number", Severity::kError, "a number is expected, or is out of range",
      "Numbers are whole, written in digits, and lie between -1000000 and 1000000. "
      "A game has at most 10000 rounds and 1000 players. "
-     "A date is a day that exists, in whatever form it is written.",
+     "A date, in whatever form, must exist.",
      kNotation, "atle", kSound, "player Atle: 1", "player Atle: one"},
     {"atle/bad-setting", Severity::kError, "a house rule is unknown",
      "The rules of the house name a preset and, in braces, settings. "

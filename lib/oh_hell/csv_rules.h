@@ -37,23 +37,23 @@ inline constexpr Rule kRules[] = {
      "bottom up.",
      kNotation, "csv", "Round,Cards,Atle,Rune\n1,1,1/1,0/0\n2,2,1/1,1/1\n3,3,1/1,2/2\n",
      "1,1,1/1,0/0\n2,2,1/1,1/1\n3,3,1/1,2/2\n", "3,3,1/1,2/2\n2,2,1/1,1/1\n1,1,1/1,0/0\n"},
-    {"csv/hands-by-tricks", Severity::kInfo, "the sizes of the hands are taken from the tricks won",
-     "No column gives the cards of a hand, and the tricks won in each round add up like hand sizes (1, 2, 3, 2, 1), but "
-     "other ones than the house rules have.",
+    {"csv/hands-by-tricks", Severity::kInfo, "hand sizes are taken from the tricks won",
+     "No column gives the hand sizes, and the tricks won per round run like hand sizes (1, 2, 3, 2, 1), but not those of "
+     "the house rules.",
      kNotation, "csv", "Round,Atle,Rune\n1,1/1,0/0\n2,1/1,1/1\n3,1/1,2/2\n4,1/1,3/3\n5,1/1,4/4\n6,1/1,5/5\n7,1/1,6/6\n",
      "5,1/1,4/4\n6,1/1,5/5\n7,1/1,6/6", "5,1/1,2/2\n6,1/1,1/1\n7,1/1,0/0"},
     {"csv/two-readings", Severity::kWarning, "the numbers may be points or running totals",
      "All numbers of the sheet can be points, and all can be running totals, and each way somebody else leads. "
-     "They are read as points, and the result is provisional. "
+     "The finding says how they are read, and the result is provisional. "
      "A line of totals, bids and tricks, or a column called total decides it.",
      kNotation, "csv", "Round,Atle,Rune\n1,0,10\n2,11,0\n", "11,0", "11,10"},
     {"csv/fields", Severity::kError, "a line does not fit the header",
      "A line has more fields than the header names, does not say which round or player it is about, is about those of an earlier line, or has another hand size than it; or there is no line at all. "
      "Of two lines the first is judged.",
      kNotation, "csv", kSound, "Rune", ""},
-    {"csv/bad-number", Severity::kError, "a field is not a number, or one out of range",
-     "Round, bid and won are whole numbers between -1000000 and 1000000, points and totals whole or half ones (2.5 or 2,5), cards from 1 to 52; a field that knows nothing is left empty. "
-     "A date that names the evening is a day that exists.",
+    {"csv/bad-number", Severity::kError, "a field is not a number, or out of range",
+     "Round, bid and won are whole numbers between -1000000 and 1000000, points and totals whole or half ones (2.5 or 2,5), cards from 1 to 52; an unknown value is left empty. "
+     "A date that names the evening must exist.",
      kNotation, "csv", kSound, "Atle,1", "Atle,one"},
     {"csv/unknown-value", Severity::kError, "a field is not one of the words allowed there",
      "The trump of a round is clubs, diamonds, hearts or spades, in words, letters or signs of several languages, or none. "

@@ -249,10 +249,9 @@ void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows) {
   if (decided.reading == Reading::kTotals) totals.make_points();
   if (!at) return;
   session.doubts.emplace_back("its numbers may be points or running totals");
-  table.reporter().report(
-      kCsvRule<"csv/two-readings">, *at,
-      "these numbers may be points or running totals, and each way somebody else leads; they are read as {}",
-      decided.reading == Reading::kTotals ? "running totals" : "points");
+  table.reporter().report(kCsvRule<"csv/two-readings">, *at,
+                          "these numbers may be points or running totals, with different leaders; they are read as {}",
+                          decided.reading == Reading::kTotals ? "running totals" : "points");
 }
 
 }  // namespace kibitzer::oh_hell

@@ -178,8 +178,7 @@ void CsvTable::take_sizes_of_tricks(const std::vector<CsvRow>& rows) {
   if (others < kFewestOthers || !count_like_cards(tricks)) return;
   for (std::size_t i = 0; i < tricks.size(); ++i) hand_sizes_[i] = {tricks[i], session_.rounds[i].number.at};
   reporter_.report(kCsvRule<"csv/hands-by-tricks">, session_.rounds.front().number.at,
-                   "the tricks won in the rounds add up to {}: they are taken as the sizes of the hands",
-                   fmt::join(tricks, ", "));
+                   "the tricks won per round are {}: they are taken as the hand sizes", fmt::join(tricks, ", "));
 }
 
 void CsvTable::settle_hand_sizes(const std::vector<CsvRow>& rows) {

@@ -101,7 +101,7 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
                   " boards of matches do not name their rooms: the winning teams are unknown.\n");
   const bool left_out = std::any_of(comparison.matches.begin(), comparison.matches.end(),
                                     [](const contests::Match& match) { return !match.left_out.empty(); });
-  if (left_out) text += "* at a match: boards with results are left out of its points.\n";
+  if (left_out) text += "* by a match: its points leave out boards with results.\n";
   if (any_provisional(gathering)) text += "* is in doubt, or depends on what is: kibitzer lint says why.\n";
   if (partial) text += "The run was interrupted: these are the results so far.\n";
   return text;

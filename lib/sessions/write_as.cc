@@ -53,7 +53,7 @@ void compare_errors(const Errors& read, const Errors& written, std::map<std::str
   };
   add(read, written, "evidence of");
   add(written, read, "evidence against");
-  if (written.unreadable > 0) lost["place that can be read again"] = written.unreadable;
+  if (written.unreadable > 0) lost["part that can be read back"] = written.unreadable;
 }
 
 }  // namespace

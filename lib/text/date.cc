@@ -81,7 +81,7 @@ std::optional<std::string> no_such_day(const Day& day) {
                                               std::chrono::month_day_last(std::chrono::month(day.month))};
   const auto days = static_cast<unsigned>(last.day());
   if (day.day >= 1 && day.day <= days) return std::nullopt;
-  return fmt::format("{} {} has the days 1 to {}", kMonths[day.month - 1], day.year, days);
+  return fmt::format("{} {} has {} days", kMonths[day.month - 1], day.year, days);
 }
 
 std::optional<std::string> no_such_day(std::string_view date) {

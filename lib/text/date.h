@@ -22,7 +22,7 @@ std::optional<Day> day_first(std::string_view date);
 /// after; YYYYMMDD; and as in day_first(). Nothing where some of it is unknown.
 std::optional<Day> day_in(std::string_view date);
 
-/// Why the day does not exist, in words that go on after it: "February 2026 has the days 1 to 28".
+/// Why the day does not exist, in words that go on after it: "February 2026 has 28 days".
 std::optional<std::string> no_such_day(const Day& day);
 
 /// The same of the day that `date` names; nothing is said of any other text.

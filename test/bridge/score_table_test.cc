@@ -69,8 +69,7 @@ TEST(ScoreTable, NamesMayHaveBlanksWithoutQuotes) {
   // Whose name is whose is unknown, but not the rest.
   EXPECT_EQ(
       said(table("Names_NS;Names_EW;Contract;Declarer;Result;Score_NS", "Kari Berg Per Dahl 4S N 9 -100\n"), kPbn),
-      "4:1: warning[pbn/bad-value]: names with blanks need quotes: where these begin and end cannot be told, so they "
-      "are not read\n"
+      "4:1: warning[pbn/bad-value]: names with blanks need quotes: these are not read, as where each begins and ends is unclear\n"
       "4:27: error[bridge/wrong-score]: 4S by North with 9 tricks scores -50 for North-South, not -100\n"
       "  2:14: the vulnerability is here\n");
   // A cell in quotes is one by itself.

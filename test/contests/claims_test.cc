@@ -476,9 +476,9 @@ TEST(TotalScoreTable, OfOtherNamesIsHeldAgainstTheBoardsToo) {
            {"TotalIMP", "A 3\nB -16\nC -3\nD 17\n", "the boards of B add up to -17, not -16"},
            {"TotalScore", "A 590\nB -890\nC 400\nD -120\n", "the boards of B add up to -870, not -890"},
            {"TotalScore", "A 3\nB -16\nC -3\nD 17\n", "the boards of B add up to -17, not -16"},
-           {"MeanMP", "A 1\nB 1\nC 1\nD 2\n", "the boards of B come to 0 each, not 1"},
-           {"MeanIMP", "A 1.5\nB -7\nC -1.5\nD 8.5\n", "the boards of B come to -8.5 each, not -7"},
-           {"MeanScore", "A 295\nB -445\nC 200\nD -60\n", "the boards of B come to -435 each, not -445"}})
+           {"MeanMP", "A 1\nB 1\nC 1\nD 2\n", "the boards of B average 0, not 1"},
+           {"MeanIMP", "A 1.5\nB -7\nC -1.5\nD 8.5\n", "the boards of B average -8.5, not -7"},
+           {"MeanScore", "A 295\nB -445\nC 200\nD -60\n", "the boards of B average -435, not -445"}})
     EXPECT_EQ(said(text(column, rows), kPbn), "4:3: error[bridge/wrong-total]: " + fault + "\n") << column;
 }
 

@@ -173,7 +173,7 @@ TEST(Meetings, ASectionOfOneRow) {
   EXPECT_EQ(said(in_sections("A"), kPbn), "");
   EXPECT_EQ(said(in_sections("a"), kPbn), "");
   EXPECT_EQ(said(in_sections("C"), kPbn),
-            "4:1: warning[bridge/unknown-section]: section C has this row only; every other section has several\n");
+            "4:1: warning[bridge/unknown-section]: section C has only this row; every other section has several\n");
 }
 
 const std::string kGame =

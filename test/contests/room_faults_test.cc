@@ -46,20 +46,20 @@ TEST(RoomFaults, ABoardOfBothRoomsLacksNothing) {
 
 TEST(RoomFaults, ABoardOfOneRoomLacksTheOther) {
   EXPECT_EQ(told(game(1, {})),
-            "92:9: warning[bridge/missing-result]: there is no result of the closed room, which 3 other boards of the "
-            "match have\n");
+            "92:9: warning[bridge/missing-result]: the closed room has no result; 3 other boards of the match have "
+            "both rooms\n");
 }
 
 TEST(RoomFaults, TwoTablesOfOneRoom) {
   EXPECT_EQ(told(game(1, {}) + game(1, {.north = "Bea", .imps = "NS -10", .tricks = 9})),
-            "107:9: warning[bridge/missing-result]: both tables of the match are in the open room: one of them is the "
+            "107:9: warning[bridge/missing-result]: both tables of the match are called the open room; one is the "
             "closed room\n");
 }
 
 TEST(RoomFaults, ATeamWhoseNameIsMisspelt) {
   EXPECT_EQ(told(game(1, {}) + game(1, {.room = "Closed", .home = "Otter", .north = "Bea", .imps = "", .tricks = 9})),
-            "107:9: warning[bridge/missing-result]: the teams of this room are Otter and Herons, those of the other "
-            "room Otters and Herons, as on 3 other boards\n");
+            "107:9: warning[bridge/missing-result]: the teams are Otter and Herons here, but Otters and Herons in "
+            "the other room and on 3 other boards\n");
 }
 
 TEST(RoomFaults, AMatchOfWhichOneRoomIsRecordedLacksNothing) {

@@ -152,7 +152,7 @@ TEST(Weighted, ACellOfATableIsComparedAsInJson) {
 
 TEST(Weighted, AWeightedCellIsUnderstoodWithAnInfo) {
   const std::string found =
-      "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S-1\" is read as a weighted score; the standard has nothing for it\n";
+      "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S-1\" is read as a weighted score; the standard defines none\n";
   EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "S", "-", "-"), games::kPbn), found);
   // A mean beside it is not a score of a contract.
   EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "S", "-", "185"), games::kPbn), found);
@@ -162,15 +162,13 @@ TEST(Weighted, OfACellWhatIsNoWholeOrImpossibleIsReported) {
   EXPECT_EQ(test::said(table("\"50% 4S=, 40% 4S-1\"", "S", "-", "-"), games::kPbn),
             "6:5: warning[pbn/bad-value]: the weights come to 90 per cent together, not 100 (Law 12C1c)\n");
   EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "-", "-", "-"), games::kPbn),
-            "6:5: warning[pbn/bad-value]: who declares is not recorded, so that nothing is known of this score\n");
-  EXPECT_EQ(
-      test::said(table("\"50% 4S=, 50% 4S+5\"", "S", "-", "-"), games::kPbn),
-      "6:5: error[bridge/impossible-result]: declarer's side cannot win 15 tricks: there are only 13\n"
-      "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S+5\" is read as a weighted score; the standard has nothing for it\n");
-  EXPECT_EQ(
-      test::said(table("-", "-", "-", "\"50% 620, 50% -50\""), games::kPbn),
-      "6:11: error[bridge/impossible-score]: no contract gives North-South 620 points on this board\n"
-      "6:11: info[pbn/lax-token]: \"50% 620, 50% -50\" is read as a weighted score; the standard has nothing for it\n");
+            "6:5: warning[pbn/bad-value]: no declarer is recorded, so this score is unknown\n");
+  EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S+5\"", "S", "-", "-"), games::kPbn),
+            "6:5: error[bridge/impossible-result]: declarer's side cannot win 15 tricks: there are only 13\n"
+            "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S+5\" is read as a weighted score; the standard defines none\n");
+  EXPECT_EQ(test::said(table("-", "-", "-", "\"50% 620, 50% -50\""), games::kPbn),
+            "6:11: error[bridge/impossible-score]: no contract gives North-South 620 points on this board\n"
+            "6:11: info[pbn/lax-token]: \"50% 620, 50% -50\" is read as a weighted score; the standard defines none\n");
 }
 
 /// Where something of a cell cannot be read, all of it is unknown.

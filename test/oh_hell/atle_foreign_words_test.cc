@@ -124,7 +124,7 @@ TEST(AtleInvisible, NamesThatLookOddAreWrittenInQuotes) {
 
 TEST(AtleDate, IsADayThatExists) {
   EXPECT_EQ(found(game("2026-11-14", "2026-02-30")),
-            "2:9: error[atle/bad-number]: there is no day 2026-02-30: February 2026 has the days 1 to 28\n");
+            "2:9: error[atle/bad-number]: there is no day 2026-02-30: February 2026 has 28 days\n");
   EXPECT_EQ(found(game("2026-11-14", "2024-02-29")), "");
   EXPECT_EQ(found(game("2026-11-14", "Friday")), "");
 }

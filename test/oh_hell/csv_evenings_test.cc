@@ -79,7 +79,7 @@ TEST(CsvEvenings, AreNamedInAColumn) {
 
 TEST(CsvEvenings, OfADayThatDoesNotExist) {
   EXPECT_EQ(said_of("Date,Round,Atle,Rune\n31.11.2026,1,1/1,0/0\n31.11.2026,2,1/1,1/1\n2026-12-01,1,0/0,1/1\n"),
-            "2:1: error[csv/bad-number]: there is no day 31.11.2026: November 2026 has the days 1 to 30\n");
+            "2:1: error[csv/bad-number]: there is no day 31.11.2026: November 2026 has 30 days\n");
   EXPECT_EQ(said_of("Spiel;Runde;Anna;Per\n31;1;1/1;0/0\n;2;1/1;1/1\n32;1;0/0;1/1\n"), "");
 }
 

@@ -209,9 +209,10 @@ TEST(CsvReadings, AreDecidedByTheLineOfTotals) {
 
 TEST(CsvReadings, ThatGiveOtherLeadersAreMarked) {
   constexpr std::string_view kTable = "Round,Atle,Rune\n1,0,10\n2,11,10\n";
-  EXPECT_EQ(said_of(kTable),
-            "3:3: warning[csv/two-readings]: these numbers may be points or running totals, and each way somebody else "
-            "leads; they are read as points\n");
+  EXPECT_EQ(
+      said_of(kTable),
+      "3:3: warning[csv/two-readings]: these numbers may be points or running totals, with different leaders; they "
+      "are read as points\n");
   EXPECT_EQ(result_of(kTable), "*Atle 11, Rune 20");
   EXPECT_EQ(said_of("Round,Atle,Rune\n1,0,10\n2,10,21\n"), "");
 }
@@ -219,9 +220,10 @@ TEST(CsvReadings, ThatGiveOtherLeadersAreMarked) {
 TEST(CsvReadings, ThatEachHaveAFaultAreMarkedToo) {
   constexpr std::string_view kTable = "Round,Ann,Bob,Cy\n1,10,0,11\n2,11,10,11\n3,12,20,11\n";
   EXPECT_EQ(result_of(kTable), "*Ann 12, Bob 20, Cy 11");
-  EXPECT_EQ(said_of(kTable).substr(0, said_of(kTable).find('\n') + 1),
-            "3:3: warning[csv/two-readings]: these numbers may be points or running totals, and each way somebody else "
-            "leads; they are read as running totals\n");
+  EXPECT_EQ(
+      said_of(kTable).substr(0, said_of(kTable).find('\n') + 1),
+      "3:3: warning[csv/two-readings]: these numbers may be points or running totals, with different leaders; they "
+      "are read as running totals\n");
 }
 
 TEST(CsvReadings, AColumnOfTotalsIsVerified) {

@@ -181,7 +181,7 @@ void JsonReader::Pass::read_weighted(Index index, Board& board) {
   sound = sound && read == count;
   if (sound && sum != kWhole) {
     reader_.fault(kRule<"json/out-of-range">, reader_.head(index),
-                  "the weights come to {} per cent together, not 100 (Law 12C1c)", sum);
+                  "the weights add up to {} per cent, not 100 (Law 12C1c)", sum);
     sound = false;
   }
   if (sound)

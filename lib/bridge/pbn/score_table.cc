@@ -273,7 +273,7 @@ bool take_weighted(const PbnGame& game, TableRow& row, std::string_view column, 
   for (const Weight& weight : *weights) sum += weight.percent;
   if (sum != kWhole) {
     game.reporter.report(kRule<"pbn/bad-value">, Severity::kWarning, cell.at,
-                         "the weights come to {} per cent together, not 100 (Law 12C1c)", sum);
+                         "the weights add up to {} per cent, not 100 (Law 12C1c)", sum);
     return true;
   }
   if (!row.weights.empty()) return true;  // what another cell of the row has
@@ -296,11 +296,11 @@ void finish_weights(const PbnGame& game, TableRow& row) {
     weight.declarer = row.declarer;
     if (weight.declarer) continue;
     game.reporter.report(kRule<"pbn/bad-value">, Severity::kWarning, at,
-                         "who declares is not recorded, so that nothing is known of this score");
+                         "no declarer is recorded, so this score is unknown");
     row.weights = {};
     return;
   }
-  game.reporter.report(kRule<"pbn/lax-token">, at, "{} is read as a weighted score; the standard has nothing for it",
+  game.reporter.report(kRule<"pbn/lax-token">, at, "{} is read as a weighted score; the standard defines none",
                        text::printable(game.text(at)));
 }
 

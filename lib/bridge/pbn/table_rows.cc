@@ -179,9 +179,9 @@ bool Rows::add_joint(const Line& line) {
   };
   for (std::size_t column = 0; column < columns_.count; ++column) {
     if (!unread(column)) continue;
-    game_.reporter.report_once(kRule<"pbn/bad-value">, Severity::kWarning, "names without quotes", row->at,
-                               "names with blanks need quotes: where these begin and end cannot be told, so they are "
-                               "not read");
+    game_.reporter.report_once(
+        kRule<"pbn/bad-value">, Severity::kWarning, "names without quotes", row->at,
+        "names with blanks need quotes: these are not read, as where each begins and ends is unclear");
     break;
   }
   for (std::size_t column = 0; column < columns_.count; ++column) {

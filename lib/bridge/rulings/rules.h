@@ -473,7 +473,7 @@ inline constexpr Rule kRules[] = {
      "PBN 2.1, 5.10", "pbn", kTotals, "3 G 1", "3 G 2"},
     {"bridge/repeated-pair", Severity::kError, "a pair plays a board twice",
      "A pair that has played a board does not play it again, so one of the two rows is another pair's. "
-     "Who a pair is, is found out from all boards of the event, as comparisons do: where both directions count from 1, a number is two pairs, which names tell apart after an arrow switch. "
+     "Pairs are identified from all boards of the event, as in comparisons: where both directions count from 1, a number is two pairs, told apart by name after an arrow switch. "
      "Where more than a quarter of the pairs in a table seem to, the numbers mean something else, and nothing is reported.",
      "Laws of Duplicate Bridge, Law 15; PBN 2.1, 5.9", "pbn", kTraveller, "4 -50", "2 -50"},
     {"bridge/own-opponents", Severity::kError, "a pair plays against itself",
@@ -482,16 +482,16 @@ inline constexpr Rule kRules[] = {
      "Laws of Duplicate Bridge, Law 4; PBN 2.1, 5.9", "pbn", kRounds, "4 8 420", "4 4 420"},
     {"bridge/wrong-names", Severity::kError, "names beside a number are another pair's",
      "On nearly all other boards the names belong to another number, and the number to other names: one of them is wrong. "
-     "It is asked within a section; names that two pairs have, and a pair whose number changes for good, are left alone.",
+     "Sections are judged apart; names that two pairs share, and a pair that changes number for good, are ignored.",
      "PBN 2.1, 5.9", "pbn", kNamed, "1 A 1 3 \"Ann - Bo\" \"Cy - Di\"", "1 A 1 3 \"Ann - Bo\" \"Gus - Hal\""},
     {"bridge/unknown-section", Severity::kWarning, "a section is in one row only",
-     "Every other section of the event has several rows, so this one is surely another's name. "
-     "Upper and lower case do not part sections.",
+     "All other sections of the session have several rows, so the name is surely a slip. "
+     "Upper and lower case are the same.",
      "PBN 2.1, 5.9", "pbn", kNamed, "1 A 1 3", "1 C 1 3"},
-    {"bridge/contradictory-row", Severity::kError, "a game is another in its own table of results",
-     "A table of all results has the game that it is recorded with, which the pairs, their names or the table show. "
+    {"bridge/contradictory-row", Severity::kError, "a game contradicts its own row in the table",
+     "A game's own table includes that game; the pairs, their names or the table number identify its row. "
      "Where that row has another contract, declarer, number of tricks or score than the game, one of the two is wrong. "
-     "Nothing is reported where a fault of either is reported already, or where the Director changed the result.",
+     "Nothing is reported if either already has an error, or if the Director changed the result.",
      "PBN 2.1, 5.9", "pbn", kOwnRow, "1 4S N 10", "1 4S N 11"},
     {"bridge/unknown-pair", Severity::kWarning, "a pair is in one row only",
      "The table of totals does not have the pair; or, without such a table, it has one row in all tables of the event, and every other pair several. "
