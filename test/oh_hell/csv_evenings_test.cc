@@ -137,10 +137,9 @@ std::string sheet_of(const std::vector<int>& tricks) {
 }
 
 TEST(CsvHands, MayBeThoseOfTheTricksWon) {
-  EXPECT_EQ(
-      said_of(sheet_of({1, 2, 3, 4, 3, 2, 1})),
-      "2:1: info[csv/hands-by-tricks]: the tricks won in the rounds add up to 1, 2, 3, 4, 3, 2, 1: they are taken "
-      "as the sizes of the hands\n");
+  EXPECT_EQ(said_of(sheet_of({1, 2, 3, 4, 3, 2, 1})),
+            "2:1: info[csv/hands-by-tricks]: the tricks won per round are 1, 2, 3, 4, 3, 2, 1: they are taken "
+            "as the hand sizes\n");
   EXPECT_EQ(said_of(sheet_of({7, 6, 5, 4, 3, 2, 1})).substr(0, 30), "2:1: info[csv/hands-by-tricks]");
 }
 

@@ -131,7 +131,7 @@ function edited(name, text) {
   if (name === kConfiguration) ownConfiguration = true;
   const {encoding} = files.get(name) ?? {};
   if (!files.write(name, text))
-    notice(`${name} is UTF-8 now: ` + (encoding === 'windows-1252' ? 'windows-1252, which it was in, does not have every character.' : 'it was UTF-16.'));
+    notice(`${name} is UTF-8 now: ` + (encoding === 'windows-1252' ? 'its old encoding, windows-1252, lacks some of its characters.' : 'it was UTF-16.'));
   if (files.get(name).kind !== 'record') configurationChanged();
   stale.add('page').add('scores');
   judgeLater();
