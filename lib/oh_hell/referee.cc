@@ -79,9 +79,9 @@ class RoundCounter {
 
   const Session& session_;
   Reporter& reporter_;
-  std::optional<int> late_;  // the number of a round that is recorded after the next
-  int last_ = 0;             // number of the last round that counts
-  int alternative_ = 1;      // the next number if the last round only had the wrong one
+  int late_ = 0;         // the number of a round that is recorded after the next; 0: none is
+  int last_ = 0;         // number of the last round that counts
+  int alternative_ = 1;  // the next number if the last round only had the wrong one
   bool missing_ = false;
 };
 
@@ -117,8 +117,8 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
     alternative_ = last_ + 2;
     return true;
   }
-  if (late_ == number) {  // reported with the round before
-    late_.reset();
+  if (late_ > 0 && late_ == number) {  // reported with the round before
+    late_ = 0;
     alternative_ = last_ + 1;
     return false;
   }
