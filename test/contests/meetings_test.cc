@@ -188,17 +188,17 @@ std::string with_row(const std::string& row) {
 TEST(OwnRows, AGameThatIsAnotherInItsOwnRow) {
   EXPECT_EQ(said(with_row("1 4S N 10 420"), kPbn), "");
   EXPECT_EQ(said(with_row("1 4S N 11 450"), kPbn),
-            "10:8: error[bridge/contradictory-row]: the row of this game has 11 tricks, and the game itself 10 tricks\n"
+            "10:8: error[bridge/contradictory-row]: this game's row has 11 tricks, but the game has 10 tricks\n"
             "  7:10: the game is here\n");
   EXPECT_EQ(said(with_row("1 3S N 10 170"), kPbn),
-            "10:3: error[bridge/contradictory-row]: the row of this game has 3S, and the game itself 4S\n"
+            "10:3: error[bridge/contradictory-row]: this game's row has 3S, but the game has 4S\n"
             "  6:12: the game is here\n");
   EXPECT_EQ(said(with_row("1 4S S 10 420"), kPbn),
-            "10:6: error[bridge/contradictory-row]: the row of this game has South as declarer, and the game itself "
+            "10:6: error[bridge/contradictory-row]: this game's row has South as declarer, but the game has "
             "North\n"
             "  5:12: the game is here\n");
   EXPECT_EQ(said(with_row("1 - - - 450"), kPbn),
-            "10:9: error[bridge/contradictory-row]: the row of this game has 450 for North-South, and the game itself "
+            "10:9: error[bridge/contradictory-row]: this game's row has 450 for North-South, but the game has "
             "420\n"
             "  1:1: the game is here\n");
   // What is wrong already is told once; a ruling is another result.

@@ -106,7 +106,7 @@ TEST(Weighted, WhatIsNoWholeOrImpossibleIsReported) {
     return said.substr(0, said.find('\n')).substr(std::min(said.find(' ') + 1, said.size()));
   };
   EXPECT_EQ(said_of(R"([{"percent":50,"score":{"NS":420}},{"percent":40,"score":{"NS":-50}}])"),
-            "error[json/out-of-range]: the weights come to 90 per cent together, not 100 (Law 12C1c)");
+            "error[json/out-of-range]: the weights add up to 90 per cent, not 100 (Law 12C1c)");
   EXPECT_EQ(said_of(R"([{"percent":0,"score":{"NS":420}}])"),
             "error[json/out-of-range]: a weight is from 1 to 100 per cent");
   EXPECT_EQ(said_of(R"([{"percent":100,"contract":"4S","declarer":"S"}])"),
@@ -160,7 +160,7 @@ TEST(Weighted, AWeightedCellIsUnderstoodWithAnInfo) {
 
 TEST(Weighted, OfACellWhatIsNoWholeOrImpossibleIsReported) {
   EXPECT_EQ(test::said(table("\"50% 4S=, 40% 4S-1\"", "S", "-", "-"), games::kPbn),
-            "6:5: warning[pbn/bad-value]: the weights come to 90 per cent together, not 100 (Law 12C1c)\n");
+            "6:5: warning[pbn/bad-value]: the weights add up to 90 per cent, not 100 (Law 12C1c)\n");
   EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "-", "-", "-"), games::kPbn),
             "6:5: warning[pbn/bad-value]: no declarer is recorded, so this score is unknown\n");
   EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S+5\"", "S", "-", "-"), games::kPbn),

@@ -8,7 +8,6 @@
 #include <limits>
 #include <utility>
 
-#include "bridge/model/figure.h"
 #include "reports/page/html.h"
 #include "reports/xml_text.h"
 #include "text/utf8.h"
@@ -16,8 +15,7 @@
 namespace kibitzer::reports::page {
 namespace {
 
-using bridge::Hundredths;
-using bridge::shown;
+using contests::Hundredths;
 
 struct Layout {
   int width;

@@ -6,14 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "bridge/model/hundredths.h"
+#include "contests/terms.h"
 #include "reports/page/svg.h"
 
 namespace kibitzer::reports::page {
 
 struct Line {
   std::string name;
-  std::vector<std::optional<bridge::Hundredths>> values;  ///< by step; nothing: unknown
+  std::vector<std::optional<contests::Hundredths>> values;  ///< by step; nothing: unknown
 };
 
 struct Chart {

@@ -36,8 +36,8 @@ std::int64_t points_of(const std::string& name, const std::vector<Ranking>& sess
   return 0;
 }
 
-bridge::Hundredths whole(std::int64_t hundredths) {
-  return bridge::Hundredths::of((hundredths + (hundredths < 0 ? -50 : 50)) / 100);
+contests::Hundredths whole(std::int64_t hundredths) {
+  return contests::Hundredths::of((hundredths + (hundredths < 0 ? -50 : 50)) / 100);
 }
 
 /// How those who are ahead at the end came to be.
@@ -90,7 +90,7 @@ void Results::take(const judging::JudgedPart& part) {
     ++games_;
     for (std::size_t i = 0; i < sheet.players.size(); ++i)
       if (const auto total = sheet.totals[i].fraction())
-        totals_[sheet.players[i]].emplace(games_, bridge::Hundredths::ratio(total->numerator, total->denominator));
+        totals_[sheet.players[i]].emplace(games_, contests::Hundredths::ratio(total->numerator, total->denominator));
   }
 }
 
@@ -113,7 +113,7 @@ Chart Results::season_chart() const {
   for (const auto& [name, totals] : totals_) {
     Line& line = chart.lines.emplace_back();
     line.name = name;
-    bridge::Hundredths sum;
+    contests::Hundredths sum;
     for (std::size_t game = 1; game <= games_; ++game) {
       const auto total = totals.find(game);
       if (total != totals.end()) sum += total->second;

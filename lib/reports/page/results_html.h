@@ -45,7 +45,7 @@ class Results {
   StandingsOptions options_;
   contests::Gathering gathering_;
   contests::Season season_;
-  std::map<std::string, std::map<std::size_t, bridge::Hundredths>> totals_;  // of each player by game
+  std::map<std::string, std::map<std::size_t, contests::Hundredths>> totals_;  // of each player by game
   std::size_t games_ = 0;
   std::string unfulfilled_;
 };

@@ -189,7 +189,7 @@ Chart chart_of(const Scoresheet& sheet) {
     for (const Round& round : sheet.rounds) {
       const Value* const total = sheet.find(round, player, "total");
       const auto points = total == nullptr ? std::nullopt : total->fraction();
-      line.values.push_back(points ? std::optional(bridge::Hundredths::ratio(points->numerator, points->denominator))
+      line.values.push_back(points ? std::optional(contests::Hundredths::ratio(points->numerator, points->denominator))
                                    : std::nullopt);
     }
   }
