@@ -79,7 +79,8 @@ void EventRows::identify() {
         const auto& pair = results_[i].pairs[side];
         if (!pair) continue;
         rows_[i].labels[side] = names_.name(*pair);
-        if (const auto& field = results_[i].fields[side]) fields_[{section, rows_[i].recorded[side]}].insert(*field);
+        const std::pair number(section, rows_[i].recorded[side]);
+        if (const auto& field = results_[i].fields[side]) fields_[number].insert(*field);
         rows_[i].by_side[side] = found.by_direction.contains(*pair);
         rows_[i].by_names[side] = found.by_names.contains(*pair) || !is_number(rows_[i].recorded[side]);
       }

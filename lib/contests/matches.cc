@@ -23,8 +23,8 @@ std::tuple<std::uint32_t, Number, Number, Number, Number> match_of(const Result&
 std::vector<std::size_t> of_one_number(const Board& board, const std::vector<std::size_t>& results) {
   std::map<std::optional<int>, std::vector<std::size_t>> by_number;
   for (const std::size_t index : results) by_number[board.results[index].number].push_back(index);
-  for (auto& [number, same] : by_number)
-    if (same.size() == 2 && board.results[same[0]].room != board.results[same[1]].room) return std::move(same);
+  for (const auto& [number, same] : by_number)
+    if (same.size() == 2 && board.results[same[0]].room != board.results[same[1]].room) return same;
   return results;
 }
 

@@ -49,7 +49,9 @@ class NamesOfEvent {
 std::optional<std::string> NamesOfEvent::other_number(const EventRow& row, std::size_t side) const {
   constexpr std::size_t kFewest = 2;
   const std::string key = bridge::names_key(row.names[side]);
-  const Times& numbers = numbers_.at({row.group, key});
+  const OfGroup named(row.group, key);
+  const OfGroup numbered(row.group, row.recorded[side]);
+  const Times& numbers = numbers_.at(named);
   const auto most = std::max_element(numbers.begin(), numbers.end(),
                                      [](const auto& a, const auto& b) { return a.second < b.second; });
   const std::size_t here = numbers.at(row.recorded[side]);
@@ -57,7 +59,7 @@ std::optional<std::string> NamesOfEvent::other_number(const EventRow& row, std::
   for (const auto& [number, times] : numbers) all += times;
   if (4 * most->second < 3 * all) return std::nullopt;  // numbers are those of tables, or given anew each round
   if (most->first == row.recorded[side] || most->second < std::max(kFewest, 2 * here)) return std::nullopt;
-  const Times& names = names_.at({row.group, row.recorded[side]});
+  const Times& names = names_.at(numbered);
   const bool of_others = std::any_of(names.begin(), names.end(), [&](const auto& one) {
     return one.first != key && one.second >= std::max(kFewest, 2 * here);
   });
