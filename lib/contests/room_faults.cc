@@ -78,10 +78,12 @@ class Search {
 
   /// The result of that board and room in a match that shares a team with this one and has no board of both rooms.
   const Result* stray_of(const MatchKey& match, int number, std::size_t room) const {
-    const auto& [session, round, low, high, table] = match;
+    const Number low = std::get<2>(match);
+    const Number high = std::get<3>(match);
     if (!low) return nullptr;
     for (const auto& [other, boards] : matches_) {
-      if (std::get<0>(other) != session || std::get<1>(other) != round || other == match || whole_boards(boards) > 0)
+      if (std::get<0>(other) != std::get<0>(match) || std::get<1>(other) != std::get<1>(match) || other == match ||
+          whole_boards(boards) > 0)
         continue;
       const auto shares = [&](Number team) { return team && (team == low || team == high); };
       if (!shares(std::get<2>(other)) && !shares(std::get<3>(other))) continue;
