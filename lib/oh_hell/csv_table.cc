@@ -159,6 +159,7 @@ void CsvTable::hand_size(std::size_t round, const CsvField& field) {
 void CsvTable::take_sizes_of_tricks(const std::vector<CsvRow>& rows) {
   constexpr std::size_t kFewestRounds = 6;
   constexpr int kFewestOthers = 3;
+  if (!session_.settings->hand_sizes) return;
   std::vector<int> tricks(session_.rounds.size());
   std::vector<std::size_t> players(session_.rounds.size());
   for (const CsvRow& row : rows) {

@@ -143,6 +143,10 @@ TEST(CsvHands, MayBeThoseOfTheTricksWon) {
   EXPECT_EQ(said_of(sheet_of({7, 6, 5, 4, 3, 2, 1})).substr(0, 30), "2:1: info[csv/hands-by-tricks]");
 }
 
+TEST(CsvHands, AreThoseOfTheTricksAnywayWhereTheHouseHasNone) {
+  EXPECT_EQ(said_of(sheet_of({1, 2, 3, 4, 3, 2, 1}), "standard"), "");
+}
+
 TEST(CsvHands, AreThoseOfTheHouseWhereATrickCountIsWrong) {
   EXPECT_EQ(said_of(sheet_of({1, 2, 3, 4, 5, 6, 7, 8})), "");
   EXPECT_EQ(said_of(sheet_of({1, 2, 3, 4, 5, 5, 7, 8})),
