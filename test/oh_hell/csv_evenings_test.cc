@@ -144,7 +144,9 @@ TEST(CsvHands, MayBeThoseOfTheTricksWon) {
 }
 
 TEST(CsvHands, AreThoseOfTheTricksAnywayWhereTheHouseHasNone) {
-  EXPECT_EQ(said_of(sheet_of({1, 2, 3, 4, 3, 2, 1}), "standard"), "");
+  const std::string said = said_of(sheet_of({1, 2, 3, 4, 3, 2, 1}), "standard");
+  EXPECT_EQ(said.find("csv/"), std::string::npos) << said;
+  EXPECT_EQ(said.find("wrong-won-count"), std::string::npos) << said;
 }
 
 TEST(CsvHands, AreThoseOfTheHouseWhereATrickCountIsWrong) {
