@@ -53,8 +53,8 @@ std::optional<Hundredths> total_by(const Way& way, const PairSum& sum) {
 
 /// A column of a TotalScoreTable.
 struct Column {
-  std::optional<Figure> TotalRow::*figure;
-  std::array<bool, 3> of;  ///< points, IMPs and matchpoints that it may be of
+  std::optional<Figure> TotalRow::*figure = nullptr;
+  std::array<bool, 3> of{};  ///< points, IMPs and matchpoints that it may be of
   bool mean = false;
 };
 

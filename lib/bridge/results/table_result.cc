@@ -28,7 +28,7 @@ void name_by_players(TableResult& result) {
     const std::string& first = result.players[i];
     const std::string& second = result.players[i + 2];
     if (result.names[i].empty() && !first.empty() && !second.empty() && first != second)
-      result.names[i] = first + " & " + second;
+      result.names[i].append(first).append(" & ").append(second);
   }
 }
 
@@ -360,7 +360,7 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
   const TableResult shared = common(session, board);
   TableResult own = shared;
   own.of_rubber = session.settings.scoring != Scoring::kDuplicate;
-  bool has_own = add_own(session, board, ruling, own);
+  const bool has_own = add_own(session, board, ruling, own);
   for (std::size_t i = 0; i < session.table_rows.size(); ++i) {
     const TableRow& row = session.table_rows[i];
     TableResult result = of_row(row, shared, session, board);
@@ -368,15 +368,13 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
     result.provisional = row.damaged || in_doubt(row, found);
     results.insert(results.end(), row.times, result);
   }
-  if (has_own && !own.of_rubber) {
-    if (const auto row = OwnRow(own, results).find()) {
-      join(own, results[*row]);
-      results[*row] = std::move(own);
-      has_own = false;
-    }
-  }
-  if (has_own || (results.empty() && (own.deal != DealKey{} || !session.total_rows.empty())))
+  const auto row = has_own && !own.of_rubber ? OwnRow(own, results).find() : std::nullopt;
+  if (row) {
+    join(own, results[*row]);
+    results[*row] = std::move(own);
+  } else if (has_own || (results.empty() && (own.deal != DealKey{} || !session.total_rows.empty()))) {
     results.insert(results.begin(), std::move(own));
+  }
   if (!results.empty())
     for (const TotalRow& row : session.total_rows)
       if (row.contestant)
