@@ -368,10 +368,10 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
     result.provisional = row.damaged || in_doubt(row, found);
     results.insert(results.end(), row.times, result);
   }
-  const auto row = has_own && !own.of_rubber ? OwnRow(own, results).find() : std::nullopt;
-  if (row) {
-    join(own, results[*row]);
-    results[*row] = std::move(own);
+  const auto same = has_own && !own.of_rubber ? OwnRow(own, results).find() : std::nullopt;
+  if (same) {
+    join(own, results[*same]);
+    results[*same] = std::move(own);
   } else if (has_own || (results.empty() && (own.deal != DealKey{} || !session.total_rows.empty()))) {
     results.insert(results.begin(), std::move(own));
   }
