@@ -150,7 +150,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   if (is_json(notation)) text->bytes = text::in_utf8(text->bytes);
   if (sessions::can_lay_out(notation)) {
-    const std::string laid_out = notation == games::kPbn ? text->bytes : text::in_utf8(text->bytes);
+    const std::string laid_out = text::in_utf8(text->bytes);
     if (!text::ends_lines_in_cr(laid_out)) lay_out(laid_out, notation);
   }
   if (text::ends_lines_in_cr(text->bytes)) return 0;
