@@ -23,7 +23,7 @@ std::string_view without_blanks_behind(std::string_view pattern) {
   return pattern;
 }
 
-/// What is in the file; nothing if there is none. What is not a file of its own, such as a link or a pipe, is none.
+/// The patterns in the file, if it exists. A link or a pipe counts as missing.
 tl::expected<std::optional<IgnoreFile>, std::string> read_file(const std::string& path) {
   std::error_code none;
   if (fs::symlink_status(path, none).type() != fs::file_type::regular) return std::nullopt;

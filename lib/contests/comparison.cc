@@ -188,9 +188,6 @@ class Comparing {
   Comparison compare();
 
  private:
-  using MatchKey =
-      std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::string, std::string, std::optional<std::uint32_t>>;
-
   void choose_methods();
   void add_points(const ComparedBoard& compared, std::size_t index, Hundredths top);
   std::uint32_t person(std::uint32_t session, std::uint32_t name);
@@ -198,7 +195,6 @@ class Comparing {
   void compare_matches(ComparedBoard& compared);
   void enter_unread();
   void enter(const ComparedBoard& compared, const Encounter& encounter);
-  MatchKey match_of(const Result& result) const;
   /// Notes with each match the boards that it has without points.
   void note_left_out();
   void finish_matches();
@@ -341,19 +337,12 @@ void Comparing::compare_matches(ComparedBoard& compared) {
   }
 }
 
-Comparing::MatchKey Comparing::match_of(const Result& result) const {
-  if (!result.teams[0] || !result.teams[1]) return {result.session, result.round, {}, {}, result.table};
-  const auto [low, high] =
-      std::minmax(gathering_.names().name(*result.teams[0]), gathering_.names().name(*result.teams[1]));
-  return {result.session, result.round, low, high, std::nullopt};
-}
-
 void Comparing::note_left_out() {
   for (const ComparedBoard& compared : comparison_.boards) {
     if (!is_of_match(compared.method.kind)) continue;
     for (std::size_t i = 0; i < compared.points.size(); ++i) {
       const Result& result = compared.board->results[i];
-      const auto match = match_keys_.find(match_of(result));
+      const auto match = match_keys_.find(match_key(result));
       if (!compared.points[i] && match != match_keys_.end())
         comparison_.matches[match->second].left_out.insert(result.number);
     }
@@ -369,7 +358,7 @@ void Comparing::enter(const ComparedBoard& compared, const Encounter& encounter)
   const Result& result = board.results[encounter.first];
   const bool named = result.teams[0] && result.teams[1];
   const std::array<std::string, 2> names = team_names(gathering_, board, encounter);
-  const auto [found, is_new] = match_keys_.try_emplace(match_of(result), comparison_.matches.size());
+  const auto [found, is_new] = match_keys_.try_emplace(match_key(result), comparison_.matches.size());
   if (is_new) {
     Match& match = comparison_.matches.emplace_back();
     match.session = result.session;

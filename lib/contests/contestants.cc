@@ -95,7 +95,7 @@ struct Contestant {
   std::array<std::size_t, 2> times{};  ///< that it sat so, by side
   std::set<std::uint32_t> opponents;   ///< their numbers as recorded
   std::map<std::string, std::size_t> names;
-  std::optional<Side> first_seat;  ///< where two have the number, by which they are told apart
+  std::optional<Side> first_seat;  ///< distinguishes two contestants with the same number
 
   Side side() const { return first_seat.value_or(times[0] >= times[1] ? Side::kNorthSouth : Side::kEastWest); }
 };

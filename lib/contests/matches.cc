@@ -2,22 +2,13 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 namespace kibitzer::contests {
 namespace {
 
 using bridge::Room;
-using Number = std::optional<std::uint32_t>;
 
 bool has_teams(const Result& result) { return result.teams[0] && result.teams[1]; }
-
-/// The match that a result is of; without teams that of the table, if there is one.
-std::tuple<std::uint32_t, Number, Number, Number, Number> match_of(const Result& result) {
-  if (!has_teams(result)) return {result.session, result.round, std::nullopt, std::nullopt, result.table};
-  const auto [low, high] = std::minmax(*result.teams[0], *result.teams[1]);
-  return {result.session, result.round, low, high, std::nullopt};
-}
 
 /// Where a room has the deal of a board under another number, too: the results under the number that both rooms have.
 std::vector<std::size_t> of_one_number(const Board& board, const std::vector<std::size_t>& results) {
@@ -30,16 +21,22 @@ std::vector<std::size_t> of_one_number(const Board& board, const std::vector<std
 
 }  // namespace
 
+MatchKey match_key(const Result& result) {
+  if (!has_teams(result)) return {result.session, result.round, std::nullopt, std::nullopt, result.table};
+  const auto [low, high] = std::minmax(*result.teams[0], *result.teams[1]);
+  return {result.session, result.round, low, high, std::nullopt};
+}
+
 bool is_of_matches(const Board& board) {
   return std::all_of(board.results.begin(), board.results.end(),
                      [](const Result& result) { return has_teams(result) || result.room != Room::kNone; });
 }
 
 std::vector<Encounter> encounters(const Board& board) {
-  std::map<decltype(match_of(board.results.front())), std::vector<std::size_t>> matches;
+  std::map<MatchKey, std::vector<std::size_t>> matches;
   for (std::size_t i = 0; i < board.results.size(); ++i) {
     const Result& result = board.results[i];
-    if (has_teams(result) || result.room != Room::kNone) matches[match_of(result)].push_back(i);
+    if (has_teams(result) || result.room != Room::kNone) matches[match_key(result)].push_back(i);
   }
   std::vector<Encounter> all;
   for (auto& [match, results] : matches) {

@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "contests/gathering.h"
@@ -17,6 +19,13 @@ struct Encounter {
   std::size_t second = 0;
   bool home_known = true;  ///< false: teams are named but no room, so it is unknown who sat where
 };
+
+/// A match: its session and round, its teams in the order of their numbers, or without teams its table; as Result has them.
+using MatchKey = std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::optional<std::uint32_t>,
+                            std::optional<std::uint32_t>, std::optional<std::uint32_t>>;
+
+/// The match that a result is of.
+MatchKey match_key(const Result& result);
 
 /// The encounters on `board`: pairs of results of the same match, if teams or rooms are named.
 std::vector<Encounter> encounters(const Board& board);

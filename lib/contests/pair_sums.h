@@ -55,7 +55,7 @@ class PairSums {
   void add(const bridge::Session& session, const std::vector<findings::Finding>& findings);
   /// What the pair that sat so has is not all known.
   void doubt(const std::string& section, const std::string& pair, bridge::Side side);
-  /// Somebody has boards that are not under the own number: whoever has fewer than others may have more.
+  /// Some boards stand under a wrong number, so a pair with fewer boards than others may have more.
   void doubt_whoever_has_fewer();
   /// Works out what the tables leave out. Call after the last board.
   void work_out();

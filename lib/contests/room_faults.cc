@@ -8,6 +8,7 @@
 #include <optional>
 #include <tuple>
 
+#include "contests/matches.h"
 #include "text/utf8.h"
 
 namespace kibitzer::contests {
@@ -15,20 +16,10 @@ namespace {
 
 using bridge::Room;
 using Number = std::optional<std::uint32_t>;
-
-/// Session, round, and the teams in some order; without teams the table.
-using MatchKey = std::tuple<std::uint32_t, Number, Number, Number, Number>;
 using Rooms = std::array<std::vector<const Result*>, 2>;  // open and closed
 using Boards = std::map<int, Rooms>;
 
 std::size_t place_of(Room room) { return room == Room::kOpen ? 0 : 1; }
-
-MatchKey match_of(const Result& result) {
-  if (!result.teams[0] || !result.teams[1])
-    return {result.session, result.round, std::nullopt, std::nullopt, result.table};
-  const auto [low, high] = std::minmax(*result.teams[0], *result.teams[1]);
-  return {result.session, result.round, low, high, std::nullopt};
-}
 
 bool is_whole(const Rooms& rooms) { return !rooms[0].empty() && !rooms[1].empty(); }
 
@@ -43,7 +34,7 @@ class Search {
     for (const Board& board : gathering.boards())
       for (const Result& result : board.results)
         if (result.number && result.room != Room::kNone && result.record != no_record)
-          matches_[match_of(result)][*result.number][place_of(result.room)].push_back(&result);
+          matches_[match_key(result)][*result.number][place_of(result.room)].push_back(&result);
   }
 
   std::vector<RoomFault> faults() const {

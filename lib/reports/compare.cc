@@ -87,8 +87,9 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
                   " results are recorded more than once, and counted once.\n");
   text += counted(gathering.without_score(), " record has no score, and is left out.\n",
                   " records have no score, and are left out.\n");
-  text += counted(gathering.unread(), " row has a score that cannot be read, and is left out *.\n",
-                  " rows have scores that cannot be read, and are left out *.\n");
+  text +=
+      counted(gathering.unread(), " row is left out, as its score cannot be read; what depends on it is marked *.\n",
+              " rows are left out, as their scores cannot be read; what depends on them is marked *.\n");
   text += rubber_left_out(gathering);
   const Alone none = alone(comparison);
   text += counted(none.one_room, " result has - for points: its match has two tables of one room.\n",

@@ -10,36 +10,19 @@
 #include "bench/inputs.h"
 #include "games/shared_notations.h"
 #include "language_server/server.h"
+#include "support/no_workspace.h"
 
 namespace {
 
 using namespace kibitzer;
 using nlohmann::json;
 
-class NoFiles : public language_server::Workspace {
- public:
-  language_server::Policy policy_of(const std::string& /*path*/) override { return {&judging_, &severities_}; }
-  bool is_configuration(std::string_view /*path*/) const override { return false; }
-  std::vector<language_server::ConfigurationFault> check_configuration(std::string_view /*text*/) const override {
-    return {};
-  }
-  std::vector<std::string> new_errors() override { return {}; }
-  std::vector<std::string> configuration_keys() const override { return {}; }
-  std::optional<std::string> uri_of(std::string_view /*path*/) const override { return {}; }
-  std::optional<std::string> explanation_of(const findings::Rule& /*rule*/) const override { return {}; }
-  void refresh() override {}
-
- private:
-  sessions::JudgeOptions judging_{.every_place = true};
-  std::unordered_map<const findings::Rule*, std::optional<findings::Severity>> severities_;
-};
-
 /// Types a character and takes it back, over and over; `state` counts the changes.
 void type(benchmark::State& state) {
   const auto size = static_cast<std::size_t>(state.range(0));
   std::string text;
   while (text.size() < size) text += test::bench_input(games::kPbn).text.substr(0, size - text.size());
-  NoFiles files;
+  test::NoWorkspace files;
   std::size_t sent = 0;
   language_server::Server server(files, "1", [&](const std::string& content) { sent += content.size(); });
   server.handle(R"({"id": 0, "method": "initialize", "params": {"initializationOptions": {"newFindingsAfter": 0}}})");

@@ -11,6 +11,7 @@
 #include "language_server/server.h"
 #include "sessions/fixing.h"
 #include "sessions/layout.h"
+#include "support/no_workspace.h"
 #include "text/line_ends.h"
 #include "text/utf8.h"
 
@@ -23,24 +24,6 @@ namespace {
 constexpr std::size_t kLongest = 3000;
 constexpr std::size_t kMostActions = 8;  // that are made, of those offered
 constexpr const char* kUri = "file:///a";
-
-class NoFiles : public language_server::Workspace {
- public:
-  language_server::Policy policy_of(const std::string& /*path*/) override { return {&judging_, &severities_}; }
-  bool is_configuration(std::string_view /*path*/) const override { return false; }
-  std::vector<language_server::ConfigurationFault> check_configuration(std::string_view /*text*/) const override {
-    return {};
-  }
-  std::vector<std::string> new_errors() override { return {}; }
-  std::vector<std::string> configuration_keys() const override { return {}; }
-  std::optional<std::string> uri_of(std::string_view /*path*/) const override { return {}; }
-  std::optional<std::string> explanation_of(const findings::Rule& /*rule*/) const override { return {}; }
-  void refresh() override {}
-
- private:
-  sessions::JudgeOptions judging_{.every_place = true};
-  std::unordered_map<const findings::Rule*, std::optional<findings::Severity>> severities_;
-};
 
 /// An editor with one document.
 class Editor {
@@ -75,7 +58,7 @@ class Editor {
     if (message.contains("result")) answer_ = message["result"];
   }
 
-  NoFiles files_;
+  test::NoWorkspace files_;
   Json answer_;
   language_server::Server server_;
 };
@@ -136,7 +119,7 @@ void act(Editor& editor, const std::string& text, const games::Notation& notatio
 
 editing::Index index_of(const std::string& text, const games::Notation& notation) {
   static language_server::Judging judging;
-  static NoFiles files;
+  static test::NoWorkspace files;
   editing::Index index;
   judging.index({"fuzz", text, 1}, notation, files.policy_of("fuzz"), index);
   return index;

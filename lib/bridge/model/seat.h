@@ -41,7 +41,7 @@ class MaybeSeat {
   constexpr Seat operator*() const { return static_cast<Seat>(index_); }
   constexpr Seat value_or(Seat other) const { return *this ? **this : other; }
   constexpr void reset() { index_ = kNobody; }
-  /// The seat's index; for nobody, a value that is not a seat's index.
+  /// The seat's index, or kNobody.
   constexpr std::uint8_t code() const { return index_; }
 
   friend constexpr bool operator==(MaybeSeat, MaybeSeat) = default;

@@ -85,7 +85,7 @@ class Joining {
     if (columns_.blanks[column] == Blanks::kNone) return 1;
     return columns_.blanks[column] == Blanks::kContract ? kMostOfContract : cells_.size();
   }
-  /// Whether the cells can be one: a cell in quotes stands by itself.
+  /// Whether the cells can be one. A cell in quotes is never part of another.
   bool joins(std::size_t from, std::size_t to) const {
     const auto in_quotes = [&](const TableCell& cell) { return game_.text(cell.at).starts_with('"'); };
     const auto begin = cells_.begin() + static_cast<std::ptrdiff_t>(from);

@@ -473,7 +473,7 @@ inline constexpr Rule kRules[] = {
      "PBN 2.1, 5.10", "pbn", kTotals, "3 G 1", "3 G 2"},
     {"bridge/repeated-pair", Severity::kError, "a pair plays a board twice",
      "A pair that has played a board does not play it again, so one of the two rows is another pair's. "
-     "Pairs are identified from all boards of the event, as in comparisons: where both directions count from 1, a number is two pairs, told apart by name after an arrow switch. "
+     "Pairs are identified from all boards of the event, as in comparisons: where both directions count from 1, a number is two pairs, and after an arrow switch names distinguish them. "
      "Where more than a quarter of the pairs in a table seem to, the numbers mean something else, and nothing is reported.",
      "Laws of Duplicate Bridge, Law 15; PBN 2.1, 5.9", "pbn", kTraveller, "4 -50", "2 -50"},
     {"bridge/own-opponents", Severity::kError, "a pair plays against itself",

@@ -261,7 +261,7 @@ void Parser::order(std::span<const Member> all, std::size_t found, Open& open, t
       .related.push_back({fmt::format("\"{}\" is here", all[before].word), open.last});
 }
 
-/// A word that is not a member: the one that was meant, if that can be told.
+/// Reports a word that is not a member, and the member it was probably meant to be.
 void Parser::stray(std::span<const Member> all, Open& open) {
   const Token& token = peek();
   std::vector<std::string_view> words;
