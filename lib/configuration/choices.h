@@ -58,6 +58,7 @@ struct Alias {
 /// How tables are compared. What is absent was not chosen.
 struct ContestChoices {
   std::optional<std::pair<bool, std::size_t>> sections_together;  ///< with its line
+  std::optional<std::pair<int, std::size_t>> winners;             ///< the same
   std::optional<std::pair<int, std::size_t>> most_imps;           ///< the same
   std::vector<std::pair<contests::Penalty, std::size_t>> penalties;
 };

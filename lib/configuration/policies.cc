@@ -62,6 +62,7 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
     for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
   const ContestChoices& contest = choices.contest;
   if (contest.sections_together) policy.comparing.sections_together = contest.sections_together->first;
+  if (contest.winners) policy.comparing.winners = contest.winners->first;
   if (contest.most_imps) policy.comparing.most_imps = contest.most_imps->first;
   for (const auto& [penalty, line] : contest.penalties) policy.comparing.penalties.push_back(penalty);
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;

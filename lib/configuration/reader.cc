@@ -32,8 +32,8 @@ enum Key : std::size_t {
   kContest
 };
 
-constexpr std::array<std::string_view, 3> kContestKeys = {"sections", "imp-cap", "penalties"};
-enum ContestKey : std::size_t { kSections, kImpCap, kPenalties };
+constexpr std::array<std::string_view, 4> kContestKeys = {"sections", "winners", "imp-cap", "penalties"};
+enum ContestKey : std::size_t { kSections, kWinners, kImpCap, kPenalties };
 
 constexpr std::size_t kMostFaults = 100;
 
@@ -99,12 +99,11 @@ class ConfigurationReader {
           contest.sections_together = {*way == 1, member.at.line};
         return;
       }
+      case kWinners:
+        contest.winners = number(member, 2);
+        return;
       case kImpCap:
-        if (!form_.is(member.value, TomlKind::kInteger, "imp-cap")) return;
-        if (const std::int64_t imps = member.value.integer; imps < 1 || imps > contests::kMostImps)
-          form_.fault(member.value.at, fmt::format("imp-cap must be from 1 to {}, not {}", contests::kMostImps, imps));
-        else
-          contest.most_imps = {static_cast<int>(imps), member.at.line};
+        contest.most_imps = number(member, contests::kMostImps);
         return;
       case kPenalties:
         return members(member.value, "penalties", [&](const TomlMember& one) {
@@ -112,6 +111,15 @@ class ConfigurationReader {
             contest.penalties.push_back({{one.key, *points}, one.at.line});
         });
     }
+  }
+
+  /// A number from 1 to `most`, with its line.
+  std::optional<std::pair<int, std::size_t>> number(const TomlMember& member, int most) {
+    if (!form_.is(member.value, TomlKind::kInteger, member.key)) return std::nullopt;
+    const std::int64_t number = member.value.integer;
+    if (number >= 1 && number <= most) return std::pair(static_cast<int>(number), member.at.line);
+    form_.fault(member.value.at, fmt::format("{} must be from 1 to {}, not {}", member.key, most, number));
+    return std::nullopt;
   }
 
   /// Points with at most two decimals.

@@ -83,10 +83,12 @@ void show_aliases(const Choices& choices, Page& page) {
 }
 
 void show_contest(const ContestChoices& contest, Page& page) {
-  if (!contest.sections_together && !contest.most_imps && contest.penalties.empty()) return;
+  if (!contest.sections_together && !contest.winners && !contest.most_imps && contest.penalties.empty()) return;
   page.text += "\n[contest]\n";
   if (const auto& together = contest.sections_together)
     page.value("sections", toml_text(together->first ? "together" : "apart"), page.from(together->second));
+  if (const auto& winners = contest.winners)
+    page.value("winners", std::to_string(winners->first), page.from(winners->second));
   if (const auto& imps = contest.most_imps) page.value("imp-cap", std::to_string(imps->first), page.from(imps->second));
   if (contest.penalties.empty()) return;
   page.text += "\n[contest.penalties]\n";

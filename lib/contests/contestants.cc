@@ -103,8 +103,8 @@ struct Contestant {
 class Identifying {
  public:
   Identifying(std::span<const Seating> seatings, std::span<const ListedContestant> listed, std::string_view section,
-              Names& names)
-      : seatings_(seatings), listed_(listed), section_(section), names_(names) {}
+              std::optional<int> winners, Names& names)
+      : seatings_(seatings), listed_(listed), section_(section), winners_(winners), names_(names) {}
 
   Contestants identify();
 
@@ -131,6 +131,7 @@ class Identifying {
   std::span<const Seating> seatings_;
   std::span<const ListedContestant> listed_;
   std::string_view section_;
+  std::optional<int> winners_;
   Names& names_;
   std::map<std::uint32_t, Seen> seen_;  // by number as recorded
   std::map<std::uint32_t, std::optional<std::array<std::string, 2>>> two_pairs_;
@@ -241,6 +242,7 @@ bool Identifying::listed_together() const {
 }
 
 Movement Identifying::movement() const {
+  if (winners_) return *winners_ == 1 ? Movement::kAskedOne : Movement::kAskedTwo;
   std::size_t all = 0;
   std::size_t other_way = 0;
   std::array<std::size_t, 2> fields{};
@@ -339,8 +341,8 @@ bool ranks_sections_together(std::span<const ListedContestant> listed) {
 }
 
 Contestants identify(std::span<const Seating> seatings, std::span<const ListedContestant> listed,
-                     std::string_view section, Names& names) {
-  return Identifying(seatings, listed, section, names).identify();
+                     std::string_view section, Names& names, std::optional<int> winners) {
+  return Identifying(seatings, listed, section, winners, names).identify();
 }
 
 }  // namespace kibitzer::contests

@@ -38,10 +38,12 @@ enum class Movement : std::uint8_t {
   kOneDirection,    ///< two: everybody sat in one direction throughout
   kNumberedAlike,   ///< two: the same, and both directions have the same numbers
   kWithOthers,      ///< one: the section is ranked with another that is one
+  kAskedOne,        ///< one, as the user wants it
+  kAskedTwo,        ///< two, as the user wants it
 };
 
 constexpr bool has_two_fields(Movement movement) {
-  return movement == Movement::kOneDirection || movement == Movement::kNumberedAlike;
+  return movement == Movement::kOneDirection || movement == Movement::kNumberedAlike || movement == Movement::kAskedTwo;
 }
 
 /// Whether the sections of a session are scored together, and what shows it.
@@ -84,8 +86,8 @@ bool ranks_sections_together(std::span<const bridge::ListedContestant> listed);
 
 /// Finds out who the contestants of `seatings` are, which are of one section of one session: gives each pair of each
 /// result its name in `names`, `section` before its number if there is one, and the field that it is ranked in.
-/// `listed` is the session's list of contestants.
+/// `listed` is the session's list of contestants; `winners` is how many fields the user wants, 1 or 2.
 Contestants identify(std::span<const Seating> seatings, std::span<const bridge::ListedContestant> listed,
-                     std::string_view section, Names& names);
+                     std::string_view section, Names& names, std::optional<int> winners = std::nullopt);
 
 }  // namespace kibitzer::contests

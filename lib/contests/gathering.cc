@@ -116,7 +116,7 @@ void Gathering::join_sessions() {
   listed_ = std::move(listed);
 }
 
-void Gathering::identify_contestants() {
+void Gathering::identify_contestants(std::optional<int> winners) {
   using SectionKey = std::pair<std::uint32_t, std::optional<std::uint32_t>>;
   std::map<std::uint32_t, std::set<std::optional<std::uint32_t>>> sections;
   for (const Board& board : boards_)
@@ -142,7 +142,7 @@ void Gathering::identify_contestants() {
   for (const auto& [key, of_section] : seatings) {
     const auto& [session, section] = key;
     const std::string name = section ? names_.name(*section) : std::string();
-    const Contestants found = identify(of_section, listed_[session], name, names_);
+    const Contestants found = identify(of_section, listed_[session], name, names_, winners);
     sessions_[session].sections.push_back({name, found.movement});
     for (const auto& [contestant, names] : found.known_as) known_as_[{session, names_.name(contestant)}] = names;
   }
@@ -198,13 +198,13 @@ void Gathering::split_by_section() {
   boards_ = std::move(split);
 }
 
-void Gathering::settle(std::optional<bool> together) {
+void Gathering::settle(const Options& asked) {
   if (std::exchange(settled_, true)) return;
   join_deals();
   join_sessions();
   name_rooms(boards_, names_);
-  identify_contestants();
-  join_sections(together);
+  identify_contestants(asked.winners);
+  join_sections(asked.sections_together);
   split_by_section();
 }
 

@@ -17,6 +17,7 @@
 #include "bridge/results/dealt_boards.h"
 #include "bridge/results/table_result.h"
 #include "contests/contestants.h"
+#include "contests/options.h"
 #include "contests/pair_names.h"
 #include "contests/repeats.h"
 
@@ -112,8 +113,8 @@ class Gathering {
   void add(std::string_view path, const bridge::TableResult& result);
 
   /// Call after the last result: numbers the sessions, and finds out who their contestants are. Sections are scored
-  /// together or apart as their records say, unless `together` says it of all.
-  void settle(std::optional<bool> together = std::nullopt);
+  /// together or apart, and have one ranking or two, as their records show, unless `asked` says it of all.
+  void settle(const Options& asked = {});
 
   /// The name of a session: its event, stage and date, else its file and number.
   std::string title(std::uint32_t session) const;
@@ -165,7 +166,7 @@ class Gathering {
   std::uint32_t session_of(std::string_view path, const bridge::TableResult& result);
   std::uint32_t root_of(std::uint32_t session);
   void join_sessions();
-  void identify_contestants();
+  void identify_contestants(std::optional<int> winners);
   void join_sections(std::optional<bool> together);
   void rank_as_one(std::uint32_t session);
   void split_by_section();

@@ -32,6 +32,7 @@ struct Options {
   std::vector<Penalty> penalties;
   std::optional<int> most_imps;           ///< that a single comparison gives, where an event caps them
   std::optional<bool> sections_together;  ///< nothing: as their records say
+  std::optional<int> winners;             ///< rankings of pairs, 1 or 2; nothing: as follows from who meets whom
 
   friend bool operator==(const Options&, const Options&) = default;
 };

@@ -198,7 +198,7 @@ void Compare::take(const judging::JudgedPart& part) {
 }
 
 void Compare::finish(const Summary& /*summary*/, bool partial) {
-  gathering_.settle(options_.sections_together);
+  gathering_.settle(options_);
   const Comparison comparison = contests::compare(gathering_, options_);
   unfulfilled_ = unknown_in_words(comparison);
   write(gathering_, comparison, partial);

@@ -65,6 +65,10 @@ std::string words_of(contests::Movement movement) {
       return "two fields, as both directions have the same pair numbers.";
     case contests::Movement::kWithOthers:
       return "one field, as another section ranked with it is.";
+    case contests::Movement::kAskedOne:
+      return "one field, as asked.";
+    case contests::Movement::kAskedTwo:
+      return "two fields, as asked.";
   }
   return {};
 }

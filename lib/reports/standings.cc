@@ -212,7 +212,7 @@ void Standings::take(const judging::JudgedPart& part) {
 }
 
 void Standings::finish(const Summary& /*summary*/, bool partial) {
-  gathering_.settle(options_.comparing.sections_together);
+  gathering_.settle(options_.comparing);
   const auto comparison = contests::compare(gathering_, options_.comparing);
   unfulfilled_ = unknown_in_words(comparison);
   write(season_.standings(options_.by, options_.games), season_, comparison.overall, gathering_, partial);

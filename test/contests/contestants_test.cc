@@ -53,8 +53,8 @@ std::string name(const std::string& section, bool north_south, int number) {
 }
 
 /// "NS: 10 of 27 boards, NS 1 …": the rankings of the only session.
-std::string rankings(Gathering& gathering) {
-  gathering.settle();
+std::string rankings(Gathering& gathering, const Options& asked = {}) {
+  gathering.settle(asked);
   std::string text;
   const Comparison comparison = compare(gathering, {});
   for (const Ranking& ranking : comparison.sessions.front()) {
@@ -106,6 +106,20 @@ TEST(Contestants, AnArrowSwitchMakesOneField) {
   play(gathering, {10, 9, 3, false, 1});
   EXPECT_EQ(rankings(gathering), "all: 20 pairs, 27 boards, 1\n");
   EXPECT_EQ(gathering.sessions()[0].sections.at(0).movement, Movement::kBothDirections);
+}
+
+TEST(Contestants, TheUserMayWantOneFieldOrTwo) {
+  Options asked;
+  asked.winners = 1;
+  Gathering alike;
+  play(alike, {10, 9, 3, true});
+  EXPECT_EQ(rankings(alike, asked), "all: 20 pairs, 27 boards, EW 1\n");
+  EXPECT_EQ(alike.sessions()[0].sections.at(0).movement, Movement::kAskedOne);
+  asked.winners = 2;
+  Gathering switched;
+  play(switched, {10, 9, 3, false, 1});
+  EXPECT_EQ(rankings(switched, asked), "NS: 10 pairs, 27 boards, 1\nEW: 10 pairs, 27 boards, 11\n");
+  EXPECT_EQ(switched.sessions()[0].sections.at(0).movement, Movement::kAskedTwo);
 }
 
 TEST(Contestants, NamesTellWhoSatWhereAfterAnArrowSwitchOfPairsNumberedAlike) {

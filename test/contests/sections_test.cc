@@ -64,7 +64,9 @@ void play(Gathering& gathering, Made made, bool howell = false) {
 
 /// "A NS, A EW": what is ranked, and the top of a board.
 std::string ranked(Gathering& gathering, std::optional<bool> together = std::nullopt) {
-  gathering.settle(together);
+  Options asked;
+  asked.sections_together = together;
+  gathering.settle(asked);
   const Comparison comparison = compare(gathering, {});
   std::string text;
   for (const Ranking& ranking : comparison.sessions.front())

@@ -69,6 +69,7 @@ reports::StandingsOptions asked(const ContestOptions& options) {
     if (options.by == name) asked.by = by;
   asked.games = options.games;
   if (!options.sections.empty()) asked.comparing.sections_together = options.sections == "together";
+  if (options.winners > 0) asked.comparing.winners = options.winners;
   if (options.most_imps > 0) asked.comparing.most_imps = options.most_imps;
   for (const std::string& penalty : options.penalties) asked.comparing.penalties.push_back(*read_penalty(penalty));
   return asked;
@@ -97,6 +98,11 @@ std::shared_ptr<ContestOptions> add_contest_options(CLI::App& command, std::span
                   "Score and rank the sections of an evening apart or together; default is as the records have it")
       ->check(one_of(kSections))
       ->type_name("HOW");
+  command
+      .add_option("--winners", options->winners,
+                  "Rank pairs in one field (1), or North-South and East-West apart (2); default is by who meets whom")
+      ->check(CLI::Range(1, 2))
+      ->type_name("NUMBER");
   command
       .add_option("--imp-cap", options->most_imps, "The most IMPs that a single comparison gives; default is no cap")
       ->check(CLI::Range(1, contests::kMostImps))

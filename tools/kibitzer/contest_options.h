@@ -21,6 +21,7 @@ struct ContestOptions {
   std::string by;
   int most_imps = 0;     ///< 0: no cap
   std::string sections;  ///< "apart", "together"
+  int winners = 0;       ///< 0: as follows from who meets whom
   std::vector<std::string> penalties;
   std::size_t games = 0;
 };

@@ -15,6 +15,7 @@ std::string take_configured(contests::Options& comparing, configuration::Policie
       return "the configurations of " + text::printable(files.front().shown) + " and " + text::printable(file.shown) +
              " differ in [contest]: compare them apart, or with one --config";
   if (!comparing.sections_together) comparing.sections_together = configured.sections_together;
+  if (!comparing.winners) comparing.winners = configured.winners;
   if (!comparing.most_imps) comparing.most_imps = configured.most_imps;
   comparing.penalties.insert(comparing.penalties.begin(), configured.penalties.begin(), configured.penalties.end());
   return {};

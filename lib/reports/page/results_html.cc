@@ -131,7 +131,7 @@ void Results::add_season(std::size_t size, std::vector<Part>& parts) const {
 }
 
 contests::Comparison Results::compared() {
-  gathering_.settle(options_.comparing.sections_together);
+  gathering_.settle(options_.comparing);
   contests::Comparison comparison = contests::compare(gathering_, options_.comparing);
   unfulfilled_ = unknown_in_words(comparison);
   return comparison;
