@@ -147,6 +147,11 @@ tl::expected<std::string, std::string> lay_out_pbn(std::string_view text) {
   return after;
 }
 
+/// Whether the rule is broken by a text that its notation cannot read on from there, or at all.
+bool ends_reading(std::string_view rule) {
+  return rule.ends_with("/syntax") || rule.ends_with("/not-text") || rule.ends_with("/too-large");
+}
+
 /// What is found in a text, and what it records.
 class Reading : public Sink {
  public:
@@ -168,7 +173,7 @@ class Reading : public Sink {
       const findings::Finding& finding = judged.findings[i];
       const bool allowed = i < judged.allowed.size() && !judged.allowed[i].empty();
       found_.push_back(fmt::format("{}{}: {}", allowed ? "allowed " : "", finding.rule->name, finding.message));
-      if (unreadable_.empty() && finding.rule->name.ends_with("/syntax")) {
+      if (unreadable_.empty() && ends_reading(finding.rule->name)) {
         const text::Place place = judged.lines.place(finding.at.begin);
         unreadable_ = fmt::format("line {}, column {}: {}", place.line, place.column, finding.message);
       }

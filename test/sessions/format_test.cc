@@ -147,6 +147,8 @@ TEST(Format, LeavesATextWithASlip) {
                 games::kAtle),
             "line 3, column 12: a name of several words needs double quotes: \"Rune\xC2\xA0"
             "B\"");
+  EXPECT_EQ(why(std::string_view("game A {\n  players:  \0\n\n}\n", 24), games::kAtle),
+            "line 2, column 13: this is not text: it holds a byte of value 0");
   EXPECT_EQ(why("game is \"X\"\n game has a playr\n", games::kCardGameEngine),
             "line 2, column 11: expected \"player\", found \"a\"");
 }
