@@ -33,31 +33,12 @@ constexpr const char* kPlayed =
     "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n"
     "[Score \"NS 400\"]\n[Auction \"N\"]\n";
 
-TEST(DirectorsRuling, IsNoFaultOfContractAndScore) {
-  const std::string text = std::string(kPlayed) + "{Director adjusted the contract to 3NT}\n4S AP\n\n";
-  EXPECT_EQ(said(text, games::kPbn),
-            "5:12: info[bridge/wrong-contract]: the auction ends in 4S, not in 3NT; a comment says that the Director "
-            "adjusted it\n"
-            "  10:1: the last bid is here\n"
-            "  9:1: the comment is here\n");
-  EXPECT_EQ(
-      said(std::string(kPlayed) + "4S AP\n\n{Director adjusted the contract to 3NT}\n", games::kPbn).substr(0, 12),
-      "5:12: error[")
-      << "a comment of another board";
-}
-
 TEST(DirectorsRuling, CountsAsRecorded) {
   const std::string text = std::string(kPlayed) + "{Director adjusted the contract to 3NT}\n4S AP\n\n";
   const auto sheets = judged(text, games::kPbn).sheets;
   ASSERT_EQ(sheets.size(), 1U);
   ASSERT_EQ(sheets[0].rounds.size(), 1U);
   EXPECT_TRUE(sheets[0].rounds[0].doubts.empty());
-}
-
-TEST(DirectorsRuling, InACommentOfLin) {
-  const std::string board = "vg|Cup,Round 1,I,1,1,A,0,B,0|rs|3NN=,3NN=|\nqx|o1|md|1|sv|o|mb|4S|mb|p|mb|p|mb|p|";
-  EXPECT_EQ(said(board + "\n", games::kLin, true).substr(0, 34), "1:33: error[lin/wrong-result-list]");
-  EXPECT_EQ(said(board + "nt|TD: score adjusted to 3NT|\n", games::kLin, true), "");
 }
 
 }  // namespace

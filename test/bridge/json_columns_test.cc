@@ -57,43 +57,5 @@ TEST(JsonColumns, OfSoundRecordsAreSound) {
   }
 }
 
-TEST(JsonColumns, AWrongWinnerIsOneFinding) {
-  json session = json::parse(kOneCardEach);
-  session["boards"][0]["tricks"][1]["winner"] = "W";
-  EXPECT_EQ(found(session),
-            "1:322: error[bridge/wrong-winner]: South wins trick 2, not West\n  1:266: the ace of diamonds wins it\n");
-}
-
-TEST(JsonColumns, ALeadOutOfTurnIsFoundInRecordsInTheOrderOfPlay) {
-  json session = json::parse(R"({ "game": "bridge", "boards": [
-  { "contract": "1NT", "declarer": "S", "declarerTricks": 7, "tricks": [
-    { "plays": [{ "player": "W", "card": "2C" }, { "player": "N", "card": "5C" }, { "player": "E", "card": "AC" },
-                { "player": "S", "card": "3C" }] },
-    { "plays": [{ "player": "N", "card": "5D" }, { "player": "E", "card": "4D" }, { "player": "S", "card": "AD" },
-                { "player": "W", "card": "2D" }] }] }] })");
-  EXPECT_EQ(found(session),
-            "1:212: error[bridge/lead-out-of-turn]: North leads to trick 2, but East won the trick before\n"
-            "  1:75: trick 1 is here\n");
-}
-
-TEST(JsonColumns, ASingleTrickIsInTheOrderOfPlay) {
-  json session = json::parse(kOneCardEach);
-  auto& tricks = session["boards"][0]["tricks"];
-  tricks.erase(1);
-  tricks.erase(1);
-  EXPECT_EQ(found(session),
-            "1:92: error[bridge/opening-lead]: North makes the opening lead, but West is on the left of declarer, who "
-            "is South\n");
-}
-
-TEST(JsonColumns, ASingleTrickIsInColumnsWhereOtherBoardsAre) {
-  json session = json::parse(kOneCardEach);
-  session["boards"].push_back(session["boards"][0]);
-  auto& tricks = session["boards"][1]["tricks"];
-  tricks.erase(1);
-  tricks.erase(1);
-  EXPECT_EQ(found(session), "");
-}
-
 }  // namespace
 }  // namespace kibitzer::bridge

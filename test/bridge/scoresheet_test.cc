@@ -157,12 +157,6 @@ TEST(BridgeScoresheet, NoScoreFromAnImpossibleResult) {
   EXPECT_EQ(judging.sheets[0].rounds[0].doubts, std::vector<std::string>{"bridge/impossible-result"});
 }
 
-TEST(BridgeScoresheet, OfATableWithoutANameIsCalledByItsPlayers) {
-  const std::string board = "[North \"Nora\"]\n[East \"Pair 2\"]\n[South \"Siri\"]\n[West \"Pair 2\"]\n[Board \"1\"]\n";
-  EXPECT_EQ(judged(board, games::kPbn).sheets.at(0).name, "NS Nora & Siri, EW Pair 2");
-  EXPECT_EQ(judged("[Table \"4\"]\n" + board, games::kPbn).sheets.at(0).name, "table 4");
-}
-
 TEST(BridgeScoresheet, TheReportForPrograms) {
   const std::string session = R"({"game": "bridge", "name": "Friday", "boards": [
     {"board": 7, "room": "open", "vulnerable": "both", "contract": "4SX", "declarer": "S", "declarerTricks": 10},

@@ -89,23 +89,5 @@ TEST(SingleFaults, CardsThatTheDealHasExchanged) {
   });
 }
 
-TEST(SingleFaults, WhatElseFollowsFromTheBoardsNumberIsPartOfTheFinding) {
-  const std::string sound = sound_record(sound_board(1));
-  const auto above_info = [](const std::string& text) { return said(text, games::kPbn, true); };
-  EXPECT_EQ(above_info(with_tag(sound, "Dealer", "S")),
-            "2:10: error[bridge/dealer-for-board]: East deals board 6, not South; East makes the first call, too\n");
-  EXPECT_EQ(
-      above_info(with_tag(sound, "Vulnerable", "All")),
-      "3:14: error[bridge/vulnerability-for-board]: on board 6 East-West are vulnerable, not both sides; that makes "
-      "the score right\n");
-  EXPECT_EQ(above_info(with_tag(sound, "Board", "7")),
-            "2:10: warning[bridge/dealer-for-board]: South deals board 7 and both sides are vulnerable, not East and "
-            "East-West; these are the markings of board 6\n"
-            "  3:14: the vulnerability is here\n");
-  EXPECT_EQ(above_info(with_tag(with_tag(sound_record(sound_board(2)), "Dealer", "S"), "Auction", "S")),
-            "2:10: error[bridge/dealer-for-board]: North deals board 37, not South; that makes West declarer, as "
-            "recorded\n");
-}
-
 }  // namespace
 }  // namespace kibitzer::test

@@ -13,9 +13,7 @@ namespace kibitzer::contests {
 namespace {
 
 using bridge::Hundredths;
-using bridge::ListedContestant;
 using bridge::TableResult;
-using test::said;
 
 /// Which field the figures of an evening were made from.
 enum class Made { kNoFigures, kApart, kTogether };
@@ -160,55 +158,6 @@ TEST(Sections, RanksOfEachDirectionAreNoRankingOfAll) {
     }
   gathering.add("", one);
   EXPECT_EQ(ranked(gathering), "NS 8, EW 8, top 6");
-}
-
-std::string table(const std::string& rows) {
-  return "[Event \"Club\"]\n[Board \"1\"]\n[Vulnerable \"None\"]\n"
-         "[ScoreTable \"Section;PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;MP_NS;MP_EW\"]\n" +
-         rows;
-}
-
-// A wrong figure is told whether boards are compared across sections or not.
-TEST(Sections, FiguresOfATableAreOfItsSectionOrOfAll) {
-  const std::string apart =
-      "A 1 5 2H N 8 110 6 0\nA 2 6 1NT N 7 90 4 2\nA 3 7 2H N 7 -50 2 4\nA 4 8 2H N 6 -100 0 6\n"
-      "B 1 5 2S N 9 140 6 0\nB 2 6 1NT N 8 120 4 2\nB 3 7 3C N 9 110 2 4\n";
-  EXPECT_EQ(said(table(apart + "B 4 8 2H N 5 -150 0 6\n"), games::kPbn), "");
-  EXPECT_EQ(
-      said(table(apart + "B 4 8 2H N 5 -150 1 5\n"), games::kPbn),
-      "12:19: error[bridge/wrong-matchpoints]: North-South's -150 beats 0 of the other 3 scores: 0 matchpoints, not "
-      "1\n");
-  const std::string together =
-      "A 1 5 2H N 8 110 9 5\nA 2 6 1NT N 7 90 6 8\nA 3 7 2H N 7 -50 4 10\nA 4 8 2H N 6 -100 2 12\n"
-      "B 1 5 2S N 9 140 14 0\nB 2 6 1NT N 8 120 12 2\nB 3 7 3C N 9 110 9 5\n";
-  EXPECT_EQ(said(table(together + "B 4 8 2H N 5 -150 0 14\n"), games::kPbn), "");
-  EXPECT_EQ(
-      said(table(together + "B 4 8 2H N 5 -150 1 13\n"), games::kPbn),
-      "12:19: error[bridge/wrong-matchpoints]: North-South's -150 beats 0 of the other 7 scores: 0 matchpoints, not "
-      "1\n");
-}
-
-std::string evening_with_totals(const std::string& columns, const std::string& totals) {
-  const char* const head = "[ScoreTable \"Section;PairId_NS;PairId_EW;Score_NS;MP_NS;MP_EW\"]\n";
-  return "[Event \"Club\"]\n[Board \"1\"]\n[Vulnerable \"None\"]\n" + std::string(head) +
-         "A 1 1 110 4 0\nA 2 2 90 2 2\nA 3 3 -50 0 4\nB 1 1 140 4 0\nB 2 2 120 2 2\nB 3 3 110 0 4\n"
-         "[TotalScoreTable \"" +
-         columns + "\"]\n" + totals + "\n[Event \"Club\"]\n[Board \"2\"]\n[Vulnerable \"NS\"]\n" + std::string(head) +
-         "A 1 2 90 4 0\nA 2 3 -100 2 2\nA 3 1 -200 0 4\nB 1 2 -100 2 2\nB 2 3 90 4 0\nB 3 1 -200 0 4\n";
-}
-
-// Where numbers are used twice, the list's section and direction tell whose total it is.
-TEST(Sections, TotalsAreOfAPairInASectionAndADirection) {
-  const std::string totals =
-      "A NS 1 8\nA NS 2 4\nA NS 3 0\nA EW 1 4\nA EW 2 2\nA EW 3 6\nB NS 1 6\nB NS 2 6\nB NS 3 0\nB EW 1 4\nB EW 2 4\n";
-  EXPECT_EQ(said(evening_with_totals("Section;Direction;PairId;TotalMP", totals + "B EW 3 4\n"), games::kPbn), "");
-  EXPECT_EQ(said(evening_with_totals("Section;Direction;PairId;TotalMP", totals + "B EW 3 5\n"), games::kPbn),
-            "23:8: error[bridge/wrong-total]: the boards of pair B EW 3 add up to 4, not 5\n");
-  const std::string lettered =
-      "A1NS 8\nA2NS 4\nA3NS 0\nA1EW 4\nA2EW 2\nA3EW 6\nB1NS 6\nB2NS 6\nB3NS 0\nB1EW 4\nB2EW 4\n";
-  EXPECT_EQ(said(evening_with_totals("PairId;TotalMP", lettered + "B3EW 4\n"), games::kPbn), "");
-  EXPECT_EQ(said(evening_with_totals("PairId;TotalMP", lettered + "B3EW 5\n"), games::kPbn),
-            "23:6: error[bridge/wrong-total]: the boards of pair B3EW add up to 4, not 5\n");
 }
 
 }  // namespace

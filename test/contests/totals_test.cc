@@ -4,7 +4,6 @@
 
 #include <array>
 #include <string>
-#include <vector>
 
 #include "support/judging.h"
 
@@ -40,19 +39,6 @@ std::string totals(const std::string& rows) { return "[TotalScoreTable \"Rank;Pa
 const std::string kNorthSouth = "1 1 36\n2 2 24\n3 3 12\n4 4 0\n";
 const std::string kEastWest = "1 5 24\n2 6 20\n3 7 16\n4 8 12\n";
 
-TEST(Totals, ScoresAloneGiveThem) {
-  for (const bool figures : {true, false}) {
-    EXPECT_EQ(said(mitchell(totals(kNorthSouth + kEastWest), figures), kPbn), "") << figures;
-    EXPECT_EQ(said(mitchell(totals(replaced(kNorthSouth, "2 2 24", "2 2 26") + kEastWest), figures), kPbn),
-              "6:5: error[bridge/wrong-total]: the boards of pair 2 add up to 24, not 26\n")
-        << figures;
-  }
-  // With 1 for a pair beaten.
-  EXPECT_EQ(said(mitchell(totals("1 1 18\n2 2 12\n3 3 6\n4 4 0\n1 5 12\n2 6 10\n3 7 8\n4 8 6\n"), false), kPbn), "");
-  // No method gives these: perhaps of other boards, too.
-  EXPECT_EQ(said(mitchell(totals("1 1 46\n2 2 33\n3 3 12\n4 4 0\n1 5 34\n2 6 20\n3 7 16\n4 8 12\n"), false), kPbn), "");
-}
-
 TEST(Totals, EachOfTwoFieldsHasItsRanks) {
   for (const bool figures : {true, false})
     EXPECT_EQ(said(mitchell(totals(replaced(kNorthSouth, "1 1 36", "2 1 36") + kEastWest), figures), kPbn),
@@ -60,28 +46,6 @@ TEST(Totals, EachOfTwoFieldsHasItsRanks) {
         << figures;
   const std::string in_one_order = "1 1 36\n2 2 24\n2 5 24\n4 6 20\n5 7 16\n6 3 12\n6 8 12\n8 4 0\n";
   EXPECT_EQ(said(mitchell(totals(in_one_order), true), kPbn), "");
-}
-
-TEST(Totals, AWrongTotalIsToldOnceWhicheverTotalsTheRanksFollow) {
-  const std::string total = "8:5: error[bridge/wrong-total]: the boards of pair 4 add up to 0, not 20\n";
-  EXPECT_EQ(said(mitchell(totals("1 1 36\n2 2 24\n4 3 12\n3 4 20\n" + kEastWest), true), kPbn), total);
-  EXPECT_EQ(said(mitchell(totals("1 1 36\n2 2 24\n3 3 12\n4 4 20\n" + kEastWest), true), kPbn), total);
-}
-
-TEST(Totals, ThoseOfARowThatIsMissingAreNotWrong) {
-  const std::string found = said(replaced(mitchell(totals(kNorthSouth + kEastWest), true), "1 6 430 6 0\n", ""), kPbn);
-  EXPECT_EQ(
-      found.substr(found.find(' ') + 1),
-      "warning[bridge/missing-result]: pairs 1 and 6 played board 2 but not board 1; every other table that played "
-      "it played it too\n");
-}
-
-TEST(Totals, NameThePairWithItsDirection) {
-  EXPECT_EQ(said(mitchell("[TotalScoreTable \"Rank;Direction;PairId;TotalMP\"]\n1 NS 1 36\n2 NS 2 26\n3 NS 3 12\n"
-                          "4 NS 4 0\n1 EW 5 24\n2 EW 6 20\n3 EW 7 16\n4 EW 8 12\n",
-                          true),
-                 kPbn),
-            "6:8: error[bridge/wrong-total]: the boards of pair NS 2 add up to 24, not 26\n");
 }
 
 }  // namespace

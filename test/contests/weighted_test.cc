@@ -95,30 +95,6 @@ TEST(Weighted, ABoardOfJsonHasItsMean) {
   EXPECT_EQ(comparison.boards[0].points.at(1)->north_south, bridge::Hundredths{100});
 }
 
-TEST(Weighted, IsSoundWhereItIsAWholeOfPossibleResults) {
-  EXPECT_EQ(test::said(board(kHalves), games::kJsonLines), "");
-  EXPECT_EQ(test::said(board(R"([{"percent":100,"contract":"Pass"}])"), games::kJsonLines), "");
-}
-
-TEST(Weighted, WhatIsNoWholeOrImpossibleIsReported) {
-  const auto said_of = [](const std::string& weighted) {
-    const std::string said = test::said(board(weighted), games::kJsonLines);
-    return said.substr(0, said.find('\n')).substr(std::min(said.find(' ') + 1, said.size()));
-  };
-  EXPECT_EQ(said_of(R"([{"percent":50,"score":{"NS":420}},{"percent":40,"score":{"NS":-50}}])"),
-            "error[json/out-of-range]: the weights add up to 90 per cent, not 100 (Law 12C1c)");
-  EXPECT_EQ(said_of(R"([{"percent":0,"score":{"NS":420}}])"),
-            "error[json/out-of-range]: a weight is from 1 to 100 per cent");
-  EXPECT_EQ(said_of(R"([{"percent":100,"contract":"4S","declarer":"S"}])"),
-            "error[json/missing-key]: a weighted result needs a score, or contract, declarer and declarerTricks");
-  EXPECT_EQ(said_of(R"([{"percent":100,"contract":"4S","declarer":"S","declarerTricks":14}])"),
-            "error[bridge/impossible-result]: declarer's side cannot win 14 tricks: there are only 13");
-  EXPECT_EQ(said_of(R"([{"percent":100,"score":{"EW":620}}])"),
-            "error[bridge/impossible-score]: no contract gives North-South -620 points on this board");
-  EXPECT_EQ(said_of(R"([{"percent":100,"contract":"4S","declarer":"S","declarerTricks":10,"score":{"NS":430}}])"),
-            "error[bridge/wrong-score]: this result scores 420 for North-South, not 430");
-}
-
 /// A table of three rows, whose first has been adjusted: what its cells are, and what of it is found.
 std::string table(const std::string& contract, const std::string& declarer, const std::string& result,
                   const std::string& score) {
@@ -148,35 +124,6 @@ TEST(Weighted, ACellOfATableIsComparedAsInJson) {
         table("\"50 % of 4S= + 50 % of 4S-1\"", "S", "-", "185"), table("\"50% 4SS=, 50% 4SS-1\"", "-", "-", "-"),
         table("-", "-", "-", "\"50% 420 / 50% -50\"")})
     EXPECT_EQ(points_in_table(text), "2.5 3 0.5") << text;
-}
-
-TEST(Weighted, AWeightedCellIsUnderstoodWithAnInfo) {
-  const std::string found =
-      "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S-1\" is read as a weighted score; the standard defines none\n";
-  EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "S", "-", "-"), games::kPbn), found);
-  // A mean beside it is not a score of a contract.
-  EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "S", "-", "185"), games::kPbn), found);
-}
-
-TEST(Weighted, OfACellWhatIsNoWholeOrImpossibleIsReported) {
-  EXPECT_EQ(test::said(table("\"50% 4S=, 40% 4S-1\"", "S", "-", "-"), games::kPbn),
-            "6:5: warning[pbn/bad-value]: the weights add up to 90 per cent, not 100 (Law 12C1c)\n");
-  EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S-1\"", "-", "-", "-"), games::kPbn),
-            "6:5: warning[pbn/bad-value]: no declarer is recorded, so this score is unknown\n");
-  EXPECT_EQ(test::said(table("\"50% 4S=, 50% 4S+5\"", "S", "-", "-"), games::kPbn),
-            "6:5: error[bridge/impossible-result]: declarer's side cannot win 15 tricks: there are only 13\n"
-            "6:5: info[pbn/lax-token]: \"50% 4S=, 50% 4S+5\" is read as a weighted score; the standard defines none\n");
-  EXPECT_EQ(test::said(table("-", "-", "-", "\"50% 620, 50% -50\""), games::kPbn),
-            "6:11: error[bridge/impossible-score]: no contract gives North-South 620 points on this board\n"
-            "6:11: info[pbn/lax-token]: \"50% 620, 50% -50\" is read as a weighted score; the standard defines none\n");
-}
-
-/// Where something of a cell cannot be read, all of it is unknown.
-TEST(Weighted, ACellThatIsNoneIsReportedAsOneOfItsColumn) {
-  for (const std::string cell : {"50% 4S", "50% 4S=, 4S-1", "0% 4S=, 100% 4S-1", "150% 4S=", "50% 4S=, x 50% 4S-1"})
-    EXPECT_EQ(test::said(table("\"" + cell + "\"", "S", "-", "-"), games::kPbn),
-              "6:5: warning[pbn/bad-value]: \"" + cell +
-                  "\" cannot be read as Contract, which is a contract like 3NT, 4SX or Pass\n");
 }
 
 }  // namespace

@@ -354,24 +354,6 @@ TEST(JsonDocument, NamesCharactersThatNobodySees) {
   EXPECT_EQ(jaxn("[1，2]"), "1:3: this is a full-width character (U+FF0C); write ','");
 }
 
-std::string related(std::string_view text) { return test::said(text, games::kJson); }
-
-TEST(JsonSyntax, NamesTheBracketThatIsNotClosed) {
-  EXPECT_EQ(related("{\n \"players\": [\"A\", \"B\"\n"),
-            "3:1: error[json/syntax]: the text ends here: the array opened at line 2, column 13 is not closed\n"
-            "  2:13: opened here\n");
-  EXPECT_EQ(related("{ \"players\": [\"A\", \"B\", \"rounds\": [] }"),
-            "1:33: error[json/syntax]: this ':' cannot be in an array: the array opened at line 1, column 14 is not "
-            "closed\n  1:14: opened here\n");
-  EXPECT_EQ(
-      related("{ \"rounds\": [{ \"round\": 1, { \"round\": 2 }] }"),
-      "1:28: error[json/syntax]: a key is expected here, not an object: the object opened at line 1, column 14 is "
-      "not closed\n  1:14: opened here\n");
-  EXPECT_EQ(related("{ \"rounds\": [{ \"round\": 1 ] }"),
-            "1:27: error[json/syntax]: this ']' cannot close a '{': the object opened at line 1, column 14 is not "
-            "closed\n  1:14: opened here\n");
-}
-
 // The bound of memory: a value of one byte takes twenty.
 TEST(Document, RefusesMoreValuesThanAreRead) {
   std::string text = "[0";

@@ -104,18 +104,6 @@ std::string joined(const std::vector<std::string>& lines) {
   return text;
 }
 
-/// The game without the `which`th line (from 1) that is `line` but for blanks.
-std::string without(std::string_view line, int which = 1) {
-  auto lines = lines_of(kGame);
-  for (auto at = lines.begin(); at != lines.end(); ++at) {
-    if (std::string_view(*at).substr(std::min(at->find_first_not_of(' '), at->size())) != line || --which > 0) continue;
-    lines.erase(at);
-    return joined(lines);
-  }
-  ADD_FAILURE() << "no such line: " << line;
-  return {};
-}
-
 std::string found_in(const std::string& text) { return test::said(text, kAtle, true); }
 
 /// How many findings there are; notes below them begin with a blank.
@@ -137,47 +125,6 @@ TEST(AtleLostLine, EachMakesFewFindings) {
   }
 }
 
-TEST(AtleLostLine, HeadingOfARound) {
-  EXPECT_EQ(found_in(without("game round 2 {")),
-            "32:7: error[atle/syntax]: 'game round NUMBER {' is missing before this\n");
-  EXPECT_EQ(found_in(without("game round 1 {")),
-            "11:7: error[atle/syntax]: 'game round NUMBER {' is missing before this\n");
-}
-
-TEST(AtleLostLine, HeadingOfTheGame) {
-  EXPECT_EQ(found_in(without("game Evening {")), "1:3: error[atle/syntax]: 'game NAME {' is missing before this\n");
-}
-
-TEST(AtleLostLine, HeadingOfATurn) {
-  EXPECT_EQ(found_in(without("round turn {")), "21:9: error[atle/syntax]: 'round turn {' is missing before this\n");
-  EXPECT_EQ(found_in(without("round turn {", 3)), "43:9: error[atle/syntax]: 'round turn {' is missing before this\n");
-}
-
-TEST(AtleLostLine, TitlesOfARound) {
-  EXPECT_EQ(found_in(without("hands:")), "14:9: error[atle/syntax]: 'hands:' is missing before this\n");
-  EXPECT_EQ(found_in(without("predictions:")), "17:9: error[atle/syntax]: 'predictions:' is missing before this\n");
-  EXPECT_EQ(found_in(without("results:")), "25:9: error[atle/syntax]: 'results:' is missing before this\n");
-  EXPECT_EQ(found_in(without("points:")), "28:9: error[atle/syntax]: 'points:' is missing before this\n");
-}
-
-TEST(AtleLostLine, TitlesOfTheGame) {
-  EXPECT_EQ(found_in(without("players:")), "6:5: error[atle/syntax]: 'players:' is missing before this\n");
-  EXPECT_EQ(found_in(without("rounds:")), "10:5: error[atle/syntax]: 'rounds:' is missing before the first round\n");
-  EXPECT_EQ(found_in(without("totals:")), "72:5: error[atle/syntax]: 'totals:' is missing before this\n");
-  EXPECT_EQ(found_in(without("rules: standard {")),
-            "2:5: error[atle/syntax]: 'rules: NAME {' is missing before this\n");
-}
-
-TEST(AtleLostLine, BraceOfATurnBeforeResults) {
-  EXPECT_EQ(found_in(without("}", 2)),
-            "23:38: error[atle/missing-brace]: '}' is missing here, to close the turn\n  21:18: opened here\n");
-}
-
-TEST(AtleLostLine, BraceOfTheLastRoundBeforeTotals) {
-  EXPECT_EQ(found_in(without("}", 8)),
-            "70:23: error[atle/missing-brace]: '}' is missing here, to close the round\n  54:18: opened here\n");
-}
-
 TEST(AtleLostLine, ResultsOnASheetWithoutTricks) {
   constexpr std::string_view kSheet = R"(game Sheet {
   players:
@@ -196,18 +143,6 @@ TEST(AtleLostLine, ResultsOnASheetWithoutTricks) {
   EXPECT_EQ(found_in(std::string(kSheet)), "10:9: error[atle/syntax]: 'results:' is missing before this\n");
 }
 
-TEST(AtleLostLine, BidMadeTwiceIsNoLostTitle) {
-  const std::string text =
-      "game Sheet { rules: standard players: player Atle player Rune rounds: game round 1 {\n"
-      "predictions: player Atle: 1 player Rune: 1 player Atle: 0\nresults: player Atle: 1 player Rune: 0 } }\n";
-  EXPECT_EQ(found_in(text), "2:51: error[oh-hell/repeated-bid]: Atle bids twice in round 1\n  2:27: first bid here\n");
-}
-
-TEST(AtleLostLine, PlayerLineLeavesTheirTricksOpen) {
-  EXPECT_EQ(found_in(without("player Rune")),
-            "11:15: error[oh-hell/unknown-player]: nobody called Rune plays in this game\n");
-}
-
 TEST(AtleCapitals, EachLineInCapitalsMakesFewFindings) {
   const auto lines = lines_of(kGame);
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -218,37 +153,6 @@ TEST(AtleCapitals, EachLineInCapitalsMakesFewFindings) {
     const std::string findings = found_in(joined(shouted));
     EXPECT_LE(count_of(findings), 2U) << shouted[i] << "\n" << findings;
   }
-}
-
-TEST(AtleCapitals, KeywordsAreReportedOnceAFile) {
-  std::string text(kGame);
-  for (const auto& [word, shouted] : {std::pair<std::string_view, std::string_view>{"game round", "Game Round"},
-                                      {"player ", "Player "},
-                                      {"predictions:", "PREDICTIONS:"},
-                                      {"round turn", "Round Turn"},
-                                      {"trump color", "Trump Color"},
-                                      {" of ", " OF "},
-                                      {"card ", "Card "}})
-    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
-      text.replace(at, word.size(), shouted);
-  EXPECT_EQ(found_in(text), "7:5: error[atle/syntax]: keywords are written in small letters: 'player', not 'Player'\n");
-}
-
-TEST(AtleCapitals, ColorsAndRanksAreReportedOnceAFile) {
-  std::string text(kGame);
-  for (std::size_t at = text.find("Diamonds"); at != std::string::npos; at = text.find("Diamonds", at + 1))
-    text[at] = 'd';
-  EXPECT_EQ(found_in(text),
-            "15:33: error[atle/bad-card]: ranks and colors begin with a capital: 'Diamonds', not 'diamonds'\n");
-}
-
-TEST(AtleCapitals, NamesThatAreKeywordsAreNames) {
-  std::string text(kGame);
-  for (const auto& [name, keyword] :
-       {std::pair<std::string_view, std::string_view>{"Atle", "Points"}, {"Rune", "Round"}})
-    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
-      text.replace(at, name.size(), keyword);
-  EXPECT_EQ(found_in(text), "");
 }
 
 }  // namespace

@@ -255,29 +255,6 @@ TEST(CsvReader, RefusesMoreThanAThousandPlayers) {
   EXPECT_EQ(test::read_csv(text).findings, "1002:3: error[csv/fields]: more than 1000 players are not read\n");
 }
 
-std::string judged_csv(std::string_view text) { return test::said(text, games::kCsv, true); }
-
-TEST(CsvReader, KnowsOtherNamesOfColumns) {
-  EXPECT_EQ(judged_csv("round,name,prediction,tricks\n1,Atle,1,1\n1,Rune,0,0\n"), "");
-  EXPECT_EQ(judged_csv("rounds,plaier,bid,wun\n1,Atle,1,1\n1,Rune,0,0\n"),
-            "1:8: error[csv/header]: no column is called 'plaier'; did you mean 'player'?\n"
-            "1:19: error[csv/header]: no column is called 'wun'; did you mean 'won'?\n");
-}
-
-TEST(CsvReader, NamesWhatNobodySeesInANumber) {
-  EXPECT_EQ(judged_csv("round,player,bid,won\n1,Atle,1\u00A0,1\n1,Rune,0,0\u00A0\n"),
-            "2:8: error[csv/bad-number]: this number holds a no-break space (U+00A0)\n");
-  EXPECT_EQ(judged_csv("round;player;bid;won\n1;Atle;1,5;1\n1;Rune;0;0\n"),
-            "2:8: error[csv/bad-number]: a bid is a whole number, and '1,5' is not\n");
-}
-
-TEST(CsvReader, NamesWhatNobodySeesInAName) {
-  EXPECT_EQ(
-      judged_csv("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n2,Atle,1,1\n2,Rune\u200B,1,1\n"),
-      "5:3: error[oh-hell/unknown-player]: nobody called Rune\u200B plays in this game; did you mean Rune? One of the "
-      "names holds a zero-width space (U+200B)\n");
-}
-
 TEST(CsvReader, RefusesMoreThanTenThousandRounds) {
   std::string text = "round,player,won\n";
   for (int i = 0; i < 10'001; ++i) text += std::to_string(i) + ",Atle,0\n";

@@ -64,21 +64,6 @@ TEST(OhHellPbn, ANameThatIsAnothersWithTheSeatIsToldApartToo) {
             (std::vector<std::string>{"Emil (West)", "Emil (East)", "Siri", "Emil (West) (West)"}));
 }
 
-TEST(OhHellPbn, ARevokeIsFoundAtItsCard) {
-  EXPECT_EQ(
-      said(replaced(replaced(round(), "N:A.K.. .32..", "N:A.K.. 3.2.."), "HK H3", "HK S3"), kPbn),
-      "14:4: error[oh-hell/follow-suit]: Emil plays the 2 of hearts to a lead of spades, but still holds the 3 of "
-      "spades\n"
-      "  15:4: played here later\n"
-      "  14:1: spades are led here\n");
-}
-
-TEST(OhHellPbn, TheHookIsAskedForOnlyWhereTheOptionsHaveIt) {
-  const std::string hooked = replaced(round(), "2 0 0 1", "2 0 0 0");
-  EXPECT_EQ(said(hooked, kPbn).substr(0, 28), "12:7: error[oh-hell/hook]: W");
-  EXPECT_EQ(said(replaced(hooked, ":true", ":false"), kPbn), "");
-}
-
 TEST(OhHellPbn, WhoWonATrickLeadsToTheNextWhateverTheColumns) {
   // East takes the first trick, and so leads the heart to the second.
   const std::string text =
@@ -87,41 +72,10 @@ TEST(OhHellPbn, WhoWonATrickLeadsToTheNextWhateverTheColumns) {
   EXPECT_EQ(number(judged(text, kPbn).sheets.at(0), 0, 1, "won"), 1);
 }
 
-TEST(OhHellPbn, ARoundThatBreaksOffIsNoError) {
-  EXPECT_EQ(
-      said(replaced(round(), "HK H3 D3 C3", "HK H3 - -"), kPbn),
-      "1:9: warning[oh-hell/incomplete-round]: round 1 breaks off in trick 2 of 2: Siri and Wim have not played\n");
-}
-
 TEST(OhHellPbn, WithoutACardTurnedThereIsNoTrump) {
   EXPECT_EQ(test::text(judged(replaced(round(), "S2H7", ""), kPbn).sheets.at(0), 0, "trump"), "none");
   EXPECT_EQ(test::text(judged(replaced(round(), "[Undealt \"S2H7\"]\n", ""), kPbn).sheets.at(0), 0, "trump"),
             std::nullopt);
-}
-
-TEST(OhHellPbn, ThreeSeatsAreThreePlayers) {
-  const std::string text =
-      "[GameCode \"OhHell\"]\n[North \"Nora\"]\n[East \"Emil\"]\n[West \"Wim\"]\n[Dealer \"W\"]\n"
-      "[Deal \"E:.2.. ...2 A...\"]\n[Undealt \"S2\"]\n[Auction \"N\"]\n1 0 1\n[Play \"N\"]\nSA H2 C2\n";
-  EXPECT_EQ(said(text, kPbn), "");
-  EXPECT_EQ(judged(text, kPbn).sheets.at(0).players, (std::vector<std::string>{"Nora", "Emil", "Wim"}));
-}
-
-TEST(OhHellPbn, WhatCannotBeReadIsToldAndNotGuessed) {
-  EXPECT_EQ(said(replaced(round(), "2 0 0 1", "2 zero 0 1"), kPbn),
-            "12:3: error[pbn/bad-call]: \"zero\" is not a bid: a number of tricks\n");
-  EXPECT_EQ(said(replaced(round(), "SA H2", "SA H1"), kPbn),
-            "14:4: error[pbn/bad-card]: \"H1\" is not a card: a suit of S H D C, then a rank\n");
-  EXPECT_EQ(said(replaced(round(), "S2H7", "??"), kPbn),
-            "10:11: error[pbn/bad-card]: \"??\" is not a card, so the trump suit is unknown\n");
-  EXPECT_EQ(said(replaced(round(), "[Dealer \"W\"]", "[Dealer \"X\"]"), kPbn),
-            "8:10: error[pbn/bad-value]: \"X\" is not a seat that is taken: N, E, S or W\n");
-}
-
-TEST(OhHellPbn, AnotherGameIsNotJudged) {
-  EXPECT_EQ(said("[Event \"Friday\"]\n[GameCode \"Spades\"]\n", kPbn),
-            "2:12: error[pbn/unknown-game]: unknown game \"Spades\"; supported are \"Bridge\" and "
-            "\"OhHell\"\n");
 }
 
 /// Rounds that come in several pieces are still one session, and every finding has its line.
@@ -141,16 +95,6 @@ TEST(OhHellPbn, ComesInPieces) {
     ASSERT_EQ(collector.findings, whole) << piece;
     ASSERT_EQ(collector.sessions.size(), 1U) << piece;
   }
-}
-
-TEST(OhHellPbn, ADealBeginsWithASeatThatIsTaken) {
-  EXPECT_EQ(said(replaced(round(), "\"N:A", "\"X:A"), kPbn),
-            "9:8: error[pbn/bad-deal]: a deal begins with a seat that is taken and a colon, as in N:\n");
-}
-
-TEST(OhHellPbn, ABidOfTheLeastNumberIsNone) {
-  EXPECT_EQ(said(replaced(round(), "2 0 0 1", "2 0 0 -2147483648"), kPbn, true),
-            "12:7: error[pbn/bad-call]: \"-2147483648\" is not a bid: a number of tricks\n");
 }
 
 }  // namespace

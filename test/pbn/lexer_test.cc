@@ -10,25 +10,6 @@ namespace {
 
 std::string told(const std::string& text) { return said(text, games::kPbn); }
 
-TEST(PbnLexer, ALineOf255BytesWithItsEndIsNotTooLong) {
-  EXPECT_EQ(told("[Event \"" + std::string(244, 'x') + "\"]\n[Board \"1\"]\n"), "");
-}
-
-TEST(PbnLexer, ALineOf256BytesIsReportedThreeTimesAFile) {
-  const std::string line = "[Event \"" + std::string(245, 'x') + "\"]\n";
-  const std::string other = "[Site \"" + std::string(300, 'x') + "\"]\n";
-  const std::string more = " bytes with its end, more than the 255 that PBN allows\n";
-  EXPECT_EQ(told(line + other + "\n" + line + other + "[Board \"1\"]\n"),
-            "1:1: info[pbn/long-line]: the line has 256" + more + "2:1: info[pbn/long-line]: the line has 310" + more +
-                "4:1: info[pbn/long-line]: the line has 256" + more);
-}
-
-TEST(PbnLexer, ALongCommentIsToldBesideALongLine) {
-  EXPECT_EQ(told("[Event \"" + std::string(300, 'x') + "\"]\n{" + std::string(300, 'x') + "}\n[Board \"1\"]\n"),
-            "1:1: info[pbn/long-line]: the line has 311 bytes with its end, more than the 255 that PBN allows\n"
-            "2:1: info[pbn/long-line]: the line has 303 bytes with its end, more than the 255 that PBN allows\n");
-}
-
 TEST(PbnLexer, NothingIsReadFromAByteOfValueZeroOn) {
   using namespace std::string_literals;
   EXPECT_EQ(told("[Board \"1\"]\n\n[Board \"2\"]\n[Site \"Ha\0mar\"]\n[Dealer \"Nobody\"]\n"s),
@@ -49,14 +30,6 @@ TEST(PbnLexer, ManyTagsWithAQuoteInTheirValueInALine) {
   std::string line;
   for (int i = 0; i < 200'000; ++i) line += "[Site \"x\" \"]";
   EXPECT_NE(told(line + "\n").find("pbn/quote"), std::string::npos);
-}
-
-TEST(PbnLexer, AFileWithoutAGame) {
-  constexpr const char* kEnd = ": error[pbn/no-game]: the file contains no game\n";
-  EXPECT_EQ(told(""), std::string("1:1") + kEnd);
-  EXPECT_EQ(told("\xEF\xBB\xBF"), std::string("1:1") + kEnd);
-  EXPECT_EQ(told("% PBN 2.1\n% EXPORT\n"), std::string("3:1") + kEnd);
-  EXPECT_EQ(told("; nothing\n\n{ at all }\n"), std::string("4:1") + kEnd);
 }
 
 TEST(PbnLexer, LinesThatEndInCrAlone) {

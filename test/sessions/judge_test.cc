@@ -40,15 +40,6 @@ TEST(Judge, FindsNothingInASoundSessionOfAnyNotation) {
   EXPECT_EQ(findings_in("round,player,bid,won\n1,Atle,1,1\n1,Rune,1,0\n", games::kCsv, "standard"), "");
 }
 
-TEST(Judge, TellsOfTheNotationAndOfTheGameInTheOrderOfTheirPlaces) {
-  std::string text(kAtle);
-  text.replace(text.find("dealer"), 6, "daeler");
-  text.replace(text.find("player Rune: 1"), 14, "player Rune: 2");
-  EXPECT_EQ(findings_in(text, games::kAtle),
-            "6:7: error[atle/unknown-word]: nothing is called 'daeler' here; did you mean 'dealer'?\n"
-            "8:48: error[oh-hell/overambitious-bid]: Rune bids 2, but round 1 has only 1 trick\n");
-}
-
 TEST(Judge, TakesTheRulesOfTheRecordBeforeThoseItIsGiven) {
   EXPECT_EQ(findings_in(kAtle, games::kAtle, "atlebridge"), findings_in(kAtle, games::kAtle, "standard"));
 }
@@ -95,52 +86,6 @@ TEST(Judge, MakesScoresheetsOnlyWhereTheyAreWanted) {
   }
 }
 
-TEST(Judge, SaysWhyAJsonTextIsNotRead) {
-  EXPECT_EQ(findings_in("{", games::kJson),
-            "1:2: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
-            "  1:1: opened here\n");
-  EXPECT_EQ(findings_in(std::string(65, '['), games::kJson),
-            "1:65: error[json/too-deep]: this is nested more than 64 deep\n");
-  EXPECT_EQ(findings_in("7", games::kJson), "1:1: error[json/wrong-type]: a session is an object, not a number\n");
-  EXPECT_EQ(findings_in("[{}]", games::kJson),
-            "1:1: error[json/wrong-type]: a session is an object, not an array; several sessions go in a .jsonl "
-            "file, one per line\n");
-}
-
-TEST(Judge, SaysWhyAGameIsNotJudged) {
-  EXPECT_EQ(findings_in(R"({"game":"oh hell"})", games::kJson),
-            "1:9: error[json/unknown-game]: unknown game \"oh hell\"; did you mean \"oh-hell\"?\n");
-  EXPECT_EQ(
-      findings_in(R"({"game":"go-fish"})", games::kJson),
-      "1:9: error[json/unknown-game]: unknown game \"go-fish\"; supported are \"oh-hell\", \"bridge\", "
-      "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"gomoku\", \"grand-othello\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
-}
-
-TEST(Judge, TellsOfEveryKeyAJsonSessionLacks) {
-  EXPECT_EQ(findings_in("{}", games::kJson),
-            "1:1: error[json/missing-key]: a session needs the key \"game\"\n"
-            "1:1: error[json/missing-key]: a session needs the key \"players\"\n"
-            "1:1: error[json/missing-key]: a session needs the key \"rounds\"\n");
-}
-
-TEST(Judge, NeedsTheTrumpOfAJsonRound) {
-  std::string text = json("1");
-  text.erase(text.find(R"("trump":"spades",)"), 17);
-  EXPECT_EQ(findings_in(text, games::kJson), "1:101: error[json/missing-key]: a round needs the key \"trump\"\n");
-}
-
-TEST(Judge, CountsTheLinesOfJsonLines) {
-  EXPECT_EQ(findings_in(json("1") + "\r\n\n" + json("2") + "\n  \n{\n" + json("-1"), games::kJsonLines),
-            "3:202: error[oh-hell/overambitious-bid]: Rune bids 2, but round 1 has only 1 trick\n"
-            "5:2: error[json/syntax]: the text ends here: the object opened at line 5, column 1 is not closed\n"
-            "  5:1: opened here\n"
-            "6:202: error[oh-hell/negative-bid]: Rune bids -1: a bid is a number of tricks, from 0 to 1\n");
-}
-
-TEST(Judge, PassesOverAByteOrderMarkBeforeJsonLines) {
-  EXPECT_EQ(findings_in("\xEF\xBB\xBF" + json("1") + "\n" + json("1"), games::kJsonLines), "");
-}
-
 TEST(Judge, SaysSomethingOfEmptyTextsOfEveryNotation) {
   const games::GamesPtr games = games::built_in();
   for (const std::string_view text : {"", "\n \n", "\xEF\xBB\xBF"}) {
@@ -177,42 +122,6 @@ TEST(Judge, NamesEveryRuleOnce) {
   std::sort(names.begin(), names.end());
   EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
   EXPECT_GT(names.size(), 50U);
-}
-
-TEST(Judge, JudgesARoundWithAKeyOfItsOwn) {
-  EXPECT_EQ(findings_in(R"({"game":"oh-hell","rules":{"handSizes":[1]},"players":["Atle"],"rounds":[{"round":1,)"
-                        R"("trump":"clubs","weather":"rain","bids":[{"player":"Atle","bid":1}],"won":{"Atle":1},)"
-                        R"("points":{"Atle":10}}]})",
-                        games::kJson),
-            "1:101: error[json/unknown-key]: a round has no key \"weather\"\n"
-            "1:187: error[oh-hell/wrong-points]: Atle bid 1 and won 1, which scores 11, not 10\n"
-            "  1:149: the bid is here\n");
-}
-
-TEST(Judge, TellsOnceOfOneJsonTextOverManyLines) {
-  EXPECT_EQ(findings_in("{\n\"game\": \"oh-hell\",\n\"players\": []\n}\n", games::kJsonLines),
-            "1:2: error[json/syntax]: the value continues after this line; JSON Lines have one whole session per line, "
-            "and a session over several lines belongs in a .json file\n");
-}
-
-TEST(Judge, ReadsOnAfterAFirstLineThatIsCutOff) {
-  EXPECT_EQ(
-      findings_in("{\"game\":\"oh-\n{\"game\":\"go-fish\"}\n", games::kJsonLines),
-      "1:13: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
-      "  1:1: opened here\n"
-      "2:9: error[json/unknown-game]: unknown game \"go-fish\"; supported are \"oh-hell\", \"bridge\", "
-      "\"beccaccino\", \"big-two\", \"briscola\", \"connect-four\", \"dou-dizhu\", \"gomoku\", \"grand-othello\", \"hearts\", \"marafone\", \"othello\", \"tic-tac-toe\" and \"whist\"\n");
-}
-
-TEST(Judge, SaysOfALoneLineThatIsCutOffThatTheTextEnds) {
-  EXPECT_EQ(findings_in("{\"game\":", games::kJsonLines),
-            "1:9: error[json/syntax]: the text ends here: the object opened at line 1, column 1 is not closed\n"
-            "  1:1: opened here\n");
-}
-
-TEST(Judge, ANameOfAPlayerIsNotEmpty) {
-  EXPECT_EQ(findings_in(R"({"game":"oh-hell","players":["Atle",""],"rounds":[]})", games::kJson),
-            "1:37: error[json/out-of-range]: a player's name is empty\n");
 }
 
 }  // namespace

@@ -40,69 +40,6 @@ const std::string kWrong430 =
     "tricks\n";
 const std::string kWrong100 = ": error[bridge/wrong-score]: 2NT by North, made, vulnerable, scores 120, not 100\n";
 
-TEST(PbnSuppressions, WithoutAnyBothScoresAreTold) {
-  EXPECT_EQ(told(boards("", ""), games::kPbn), "7:9" + kWrong430 + "15:9" + kWrong100);
-}
-
-TEST(PbnSuppressions, AllowHoldsForTheNextLineThatIsNoComment) {
-  EXPECT_EQ(
-      told(boards("", "% kibitzer: allow bridge/wrong-score -- ruled so\n; not this\n{ nor\nthis }\n% nor this\n"),
-           games::kPbn),
-      "20:9" + kWrong100 + "12:9: allowed[bridge/wrong-score]: ruled so\n");
-}
-
-TEST(PbnSuppressions, AllowDoesNotHoldForTheLineBehind) {
-  EXPECT_EQ(
-      told(boards("% kibitzer: allow bridge/wrong-score -- ruled so\n", ""), games::kPbn),
-      "1:19: warning[kibitzer/unused-suppression]: this suppression is unused: no bridge/wrong-score is found here\n"
-      "8:9" +
-          kWrong430 + "16:9" + kWrong100);
-}
-
-TEST(PbnSuppressions, AllowBoardHoldsForTheGameItStandsIn) {
-  EXPECT_EQ(told(boards("", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n"), games::kPbn),
-            "16:9" + kWrong100 + "8:9: allowed[bridge/wrong-score]: ruled so\n");
-  EXPECT_EQ(told(boards("", "", "", "% kibitzer: allow-round bridge/wrong-score -- ruled so\n"), games::kPbn),
-            "7:9" + kWrong430 + "15:9: allowed[bridge/wrong-score]: ruled so\n");
-}
-
-TEST(PbnSuppressions, AllowBoardEndsWithItsGameWhereNoEmptyLineDoes) {
-  const std::string allow = "% kibitzer: allow-board bridge/impossible-score -- ruled so\n";
-  const std::string of_2 = "7:9: error[bridge/impossible-score]: no contract gives 421 points\n";
-  // The tag that a game began with comes again: each in its line, and the first game in one.
-  EXPECT_EQ(told(allow + "[Board \"1\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n"
-                         "[Board \"2\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n",
-                 games::kPbn),
-            "5:1: info[pbn/missing-blank-line]: another game begins here, without the empty line that should "
-            "precede it\n" +
-                of_2 + "4:9: allowed[bridge/impossible-score]: ruled so\n");
-  EXPECT_EQ(told(allow + "[Board \"1\"] [Contract \"4S\"] [Score \"NS 421\"]\n"
-                         "% next\n%\n [Board \"2\"]\n[Contract \"4S\"]\n[Score \"NS 421\"]\n",
-                 games::kPbn),
-            "5:2: info[pbn/missing-blank-line]: another game begins here, without the empty line that should "
-            "precede it\n" +
-                of_2 + "2:37: allowed[bridge/impossible-score]: ruled so\n");
-}
-
-TEST(PbnSuppressions, AllowBoardBehindTheEmptyLineHoldsForTheGameThatFollows) {
-  EXPECT_EQ(told(boards("", "", "% kibitzer: allow-board bridge/wrong-score -- ruled so\n\n% more\n"), games::kPbn),
-            "7:9" + kWrong430 + "18:9: allowed[bridge/wrong-score]: ruled so\n");
-}
-
-TEST(PbnSuppressions, AllowFileAmongTheFirstLinesHoldsForAll) {
-  EXPECT_EQ(told(boards("% PBN 2.1\n% kibitzer: allow-file bridge/wrong-score -- ruled so\n", ""), games::kPbn),
-            "9:9: allowed[bridge/wrong-score]: ruled so\n17:9: allowed[bridge/wrong-score]: ruled so\n");
-}
-
-TEST(PbnSuppressions, AllowFileFurtherDownIsToldOf) {
-  EXPECT_EQ(told(boards("", "", "% kibitzer: allow-file bridge/wrong-score -- ruled so\n"), games::kPbn),
-            "7:9" + kWrong430 +
-                "9:13: error[kibitzer/bad-suppression]: allow-file belongs in the % lines that the "
-                "file begins with, not here\n"
-                "16:9" +
-                kWrong100);
-}
-
 TEST(PbnSuppressions, AllowFileThatNothingNeedsIsToldOfWhereTheFileIsWhole) {
   const std::string text = boards("% kibitzer: allow-file pbn/*, bridge/wrong-score -- ruled so\n", "");
   EXPECT_EQ(told(text, games::kPbn),
@@ -118,26 +55,6 @@ TEST(PbnSuppressions, AllowFileThatNothingNeedsIsToldOfWhereTheFileIsWhole) {
   EXPECT_EQ(sink.findings.find("kibitzer/"), std::string::npos) << sink.findings;
 }
 
-TEST(PbnSuppressions, AWholeRoomCanBeNamedAndSeveralRules) {
-  EXPECT_EQ(told(boards("% kibitzer: allow-file bridge/* -- ruled so\n", ""), games::kPbn),
-            "8:9: allowed[bridge/wrong-score]: ruled so\n16:9: allowed[bridge/wrong-score]: ruled so\n");
-  EXPECT_EQ(told(boards("% kibitzer: allow-board pbn/long-line, bridge/wrong-score\tpbn/* -- ruled -- so\n", ""),
-                 games::kPbn),
-            "1:25: warning[kibitzer/unused-suppression]: this suppression is unused: no pbn/long-line is found here\n"
-            "1:59: warning[kibitzer/unused-suppression]: this suppression is unused: no pbn/* is found here\n"
-            "16:9" +
-                kWrong100 + "8:9: allowed[bridge/wrong-score]: ruled -- so\n");
-}
-
-TEST(PbnSuppressions, TheNearestOneHolds) {
-  EXPECT_EQ(
-      told(boards("% kibitzer: allow-file bridge/* -- far\n% kibitzer: allow-board bridge/wrong-score -- nearer\n",
-                  "% kibitzer: allow bridge/wrong-score -- nearest\n"),
-           games::kPbn),
-      "2:25: warning[kibitzer/unused-suppression]: this suppression is unused: no bridge/wrong-score is found here\n"
-      "10:9: allowed[bridge/wrong-score]: nearest\n18:9: allowed[bridge/wrong-score]: far\n");
-}
-
 TEST(PbnSuppressions, ATagThatOpensASectionTakesItsSection) {
   constexpr std::string_view kBoard = R"([Board "1"]
 [Dealer "N"]
@@ -151,11 +68,6 @@ Pass Pass
 )";
   const std::string lines = told(kBoard, games::kPbn);
   EXPECT_NE(lines.find("7:1: allowed[bridge/illegal-double]: they let it pass\n"), std::string::npos) << lines;
-}
-
-TEST(PbnSuppressions, WhatStandsInACommentIsNone) {
-  EXPECT_EQ(told(boards("", "{ a comment\n% kibitzer: allow-board bridge/wrong-score -- ruled so\n}\n"), games::kPbn),
-            "10:9" + kWrong430 + "18:9" + kWrong100);
 }
 
 TEST(PbnSuppressions, AGameThatIsCutIsJudgedWithTheLinesBeforeIt) {
@@ -209,53 +121,6 @@ std::string atle(std::string_view before_round, std::string_view in_round, std::
          "        player Rune: card 3 of Clubs\n      predictions:\n        player Atle: 1\n        player Rune: 1\n" +
          std::string(before_turn) + "      round turn {\n        player Atle: card 2 of Hearts" +
          std::string(behind_play) + "\n        player Rune: card 3 of Hearts\n      }\n    }\n}\n";
-}
-
-const std::string kAtlePlays =
-    ": error[oh-hell/card-not-in-hand]: Atle plays the 2 of hearts, which is not in Atle's hand\n";
-const std::string kRunePlays =
-    ": error[oh-hell/card-not-in-hand]: Rune plays the 3 of hearts, which is not in Rune's hand\n";
-const std::string kAllowed = ": allowed[oh-hell/card-not-in-hand]: as played\n";
-
-TEST(AtleSuppressions, WithoutAnyBothPlaysAreTold) {
-  EXPECT_EQ(told(atle("", ""), games::kAtle), "17:22" + kAtlePlays + "18:22" + kRunePlays);
-}
-
-TEST(AtleSuppressions, BehindSomethingAllowHoldsForItsLine) {
-  EXPECT_EQ(told(atle("", "", " // kibitzer: allow oh-hell/card-not-in-hand -- as played"), games::kAtle),
-            "18:22" + kRunePlays + "17:22" + kAllowed);
-}
-
-TEST(AtleSuppressions, OnALineOfItsOwnItHoldsForTheNext) {
-  EXPECT_EQ(told(atle("", "", "\n\n  // kibitzer: allow oh-hell/card-not-in-hand -- as played\n  // and this\n"),
-                 games::kAtle),
-            "17:22" + kAtlePlays + "22:22" + kAllowed);
-}
-
-TEST(AtleSuppressions, OrForTheBlockThatTheNextLineOpens) {
-  EXPECT_EQ(told(atle("", "", "", "// kibitzer: allow oh-hell/card-not-in-hand -- as played\n"), games::kAtle),
-            "18:22" + kAllowed + "19:22" + kAllowed);
-}
-
-TEST(AtleSuppressions, AllowRoundHoldsForTheRoundAroundItOrTheNext) {
-  const std::string round = "// kibitzer: allow-round oh-hell/card-not-in-hand -- as played\n";
-  EXPECT_EQ(told(atle("", round), games::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
-  EXPECT_EQ(told(atle(round, ""), games::kAtle), "18:22" + kAllowed + "19:22" + kAllowed);
-  EXPECT_EQ(told(round + atle("", ""), games::kAtle),
-            "1:14: error[kibitzer/bad-suppression]: this suppression is in no round\n"
-            "18:22" +
-                kAtlePlays + "19:22" + kRunePlays);
-}
-
-TEST(AtleSuppressions, AllowFileHoldsEverywhere) {
-  EXPECT_EQ(told(atle("", "") + "// kibitzer: allow-file oh-hell/* -- as played", games::kAtle),
-            "17:22" + kAllowed + "18:22" + kAllowed);
-}
-
-TEST(AtleSuppressions, ATextInQuotesIsNoComment) {
-  const std::string text = atle("", "");
-  const std::string quoted = "game \"// kibitzer: allow-file oh-hell/* -- as played\"" + text.substr(6);
-  EXPECT_EQ(told(quoted, games::kAtle), "17:22" + kAtlePlays + "18:22" + kRunePlays);
 }
 
 // Bridge in LIN: two boards, each with a call out of the question.
@@ -448,26 +313,6 @@ TEST(JsonSuppressions, JaxnAndJsonLinesHaveThemToo) {
 }
 
 // What is wrong with suppressions.
-
-TEST(Suppressions, FaultsOfTheirOwn) {
-  EXPECT_EQ(
-      told("% kibitzer: alow pbn/* -- r\n% kibitzer: permit pbn/* -- r\n% kibitzer: allow pbn/*\n"
-           "% kibitzer: allow pbn/* --\n% kibitzer: allow -- r\n% kibitzer:\n% kibitzer: allow pbn/ -- r\n"
-           "% kibitzer: allow-file bridge/folow-suit, kibitzer/* -- r\n% by kibitzer: allow\n[Board \"1\"]\n",
-           games::kPbn),
-      "1:13: error[kibitzer/bad-suppression]: invalid suppression \"alow\"; did you mean \"allow\"?\n"
-      "2:13: error[kibitzer/bad-suppression]: invalid suppression \"permit\"; it begins with allow, allow-round, "
-      "allow-board or allow-file\n"
-      "3:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason after --, so it allows nothing\n"
-      "4:13: error[kibitzer/suppression-without-reason]: this suppression gives no reason after --, so it allows nothing\n"
-      "5:13: error[kibitzer/bad-suppression]: this suppression names no rule\n"
-      "6:3: error[kibitzer/bad-suppression]: nothing follows \"kibitzer:\"; a suppression is \"kibitzer: "
-      "allow RULE -- REASON\"\n"
-      "7:19: error[kibitzer/bad-suppression]: unknown rule \"pbn/\"\n"
-      "8:24: error[kibitzer/bad-suppression]: unknown rule \"bridge/folow-suit\"; did you mean "
-      "\"bridge/follow-suit\"?\n"
-      "8:43: error[kibitzer/bad-suppression]: findings on suppressions cannot be suppressed\n");
-}
 
 TEST(Suppressions, CanBeSwitchedOff) {
   sessions::Judge judge({"", false, false});

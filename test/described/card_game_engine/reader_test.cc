@@ -56,15 +56,6 @@ TEST(CgeReader, TakesRulesInBrackets) {
   EXPECT_EQ(game.rules.size(), 4U);
 }
 
-TEST(CgeReader, AHandIsADeckAndTheListOfItsCards) {
-  EXPECT_EQ(found_in(with(kWin,
-                          "(g, p) =>\nval deck: Deck = p.hand\n"
-                          "deck.cards.size == p.hand.size && p.hand.cards.contains(deck.cards.head)")),
-            "");
-  EXPECT_EQ(found_in(with(kWin, "(g, p) => g.players.cards.isEmpty")),
-            "cge/unknown-name [cards] a list of players has no member \"cards\"\n");
-}
-
 TEST(CgeReader, HandsOnCommentsThatSpeakToTheProgram) {
   EXPECT_EQ(comments_in("// kibitzer: allow cge/type\n/* a note */\n" + std::string(catalogue::kSound)).all.size(), 1U);
 }
@@ -73,13 +64,6 @@ TEST(CgeReader, ACommentIsAboutTheNextSentence) {
   const std::string text = with("game trumpIs", "// kibitzer: allow cge/type -- a test\ngame trumpIs");
   const text::Span about = comments_in(text).all.at(0).next.value();
   EXPECT_EQ(text.substr(about.begin, about.end - about.begin), "game trumpIs \"Coins\"");
-}
-
-TEST(CgeReader, GoesOnAfterAFault) {
-  EXPECT_EQ(
-      found_in(with(R"(game starts from player "Anna")", "game starts with player\ngame starts from player \"Ana\"")),
-      "cge/syntax [with] expected \"from\", found \"with\"\n"
-      "cge/unknown-player [\"Ana\"] no player \"Ana\" is named so far; did you mean \"Anna\"?\n");
 }
 
 struct Case {

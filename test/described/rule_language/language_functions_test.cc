@@ -50,34 +50,6 @@ deliver(0, 2, top_card(0), false);
 play_card(1, NONE);
 end();)";
 
-TEST(LanguageFunctions, ACardDealtByNameIsInTheHandOfWhoGetsIt) {
-  const std::string text = game(kDealtByName);
-  const auto with = [&](const std::string& hands) { return said_by(text, "\"hands\": {" + hands + "}, " + kPlay); };
-  EXPECT_EQ(with(R"("Ada": ["S5", "H7"])"), "");
-  EXPECT_EQ(with(R"("Ada": [".5", ".7"])"), "");
-  EXPECT_EQ(with(R"("Ben": ["S6"])"), "");
-  EXPECT_EQ(with(R"("Ada": ["S6", "H7"])"),
-            "1:55: error[climbing-game/card-not-in-hand]: Ada is dealt S5, which is not in the recorded hand\n");
-  EXPECT_EQ(with(R"("Ben": ["S5"])"),
-            "1:63: error[climbing-game/card-not-in-hand]: Ada is dealt S5, which is in Ben's hand\n");
-}
-
-TEST(LanguageFunctions, ACardThatWasNotDealtIsNotPlayed) {
-  EXPECT_EQ(said_by(game("deliver(0, 1, \"S5\", true);\nplay_card(1, NONE);\nend();"), kPlay),
-            "1:83: error[climbing-game/card-not-in-hand]: Ada plays H7, but was not dealt it\n");
-}
-
-/// What the pack lacks is no fault of the record.
-TEST(LanguageFunctions, ACardIsDealtByNameOnce) {
-  EXPECT_EQ(said_by(game(R"(if (deliver(0, 1, "S5")) points = points + 1;
-if (deliver(0, 2, "S5")) points = points + 2;
-deliver(0, 1, top_card(0));
-play_card(1, NONE);
-end();)"),
-                    std::string(kPlay) + R"(, "points": {"Ada": 1})"),
-            "");
-}
-
 TEST(LanguageFunctions, NobodyHandsOverWhatTheyLack) {
   const auto points = [](const std::string& card) {
     return said_by(game(std::string(kDealtByName).substr(0, std::string(kDealtByName).find("play_card")) +
@@ -86,67 +58,6 @@ TEST(LanguageFunctions, NobodyHandsOverWhatTheyLack) {
   };
   EXPECT_EQ(points("S5"), "");
   EXPECT_EQ(points("S9"), "1:142: error[climbing-game/wrong-points]: in the deal Ada has 0 points, not 3\n");
-}
-
-TEST(LanguageFunctions, BeginRestartsWhatHasBegun) {
-  const std::string deal = "deliver(0, 1, top_card(0));\nplay_card(1, NONE);\nadd_score(1, 5);\n";
-  const std::string claim = std::string(kPlay) + R"(, "points": {"Ada": 5})";
-  EXPECT_EQ(said_by(game("begin();\n" + deal + "end();"), claim), "");
-  EXPECT_EQ(said_by(game(deal + "begin();\nend();"), claim),
-            "1:110: error[climbing-game/wrong-points]: in the deal Ada has 0 points, not 5\n");
-}
-
-TEST(LanguageFunctions, TextsAreJoined) {
-  EXPECT_EQ(said_by(game(R"code(string suit = "S";
-deliver(0, 1, suit + "5" + "S6");
-deliver(0, 1, top_card(0));
-play_card(1, NONE);
-string pattern = "(" + suit + "5)(S6)";
-if (match(get_cards(1), pattern)) points = 4;
-end();)code"),
-                    std::string(R"("hands": {"Ada": ["S5", "S6", "H7"]}, )") + kPlay + R"(, "points": {"Ada": 4})"),
-            "");
-}
-
-/// The last two parts of a class are for compare(): there a pair is above a single card, and the lower pair the greater one.
-TEST(LanguageFunctions, CompareGoesByTheLastPartsOfAClass) {
-  constexpr const char* kMode = R"(<mode>
-pair: (.a){2}: list: : : { $1.a > $2.a => 1; $1.a < $2.a => -1 }: { $1.a < $2.a => 1; $1.a > $2.a => -1 }
-single: (.a): list: : pair: { $1.a > $2.a => 1; $1.a < $2.a => -1 }: {}
-</mode>
-)";
-  const auto compared = [&](const std::string& what, int result, const std::string& mode) {
-    EXPECT_EQ(said_by(game("deliver(0, 1, top_card(0));\nplay_card(1, NONE);\npoints = compare(" + what + ");\nend();",
-                           "add_score(1, points);", mode),
-                      std::string(kPlay) + ", \"points\": {\"Ada\": " + std::to_string(result) + "}"),
-              "")
-        << what;
-  };
-  compared("\"S3H3\", \"S5H5\"", 1, kMode);
-  compared("\"S5H5\", \"S3H3\"", -1, kMode);
-  compared("\"SA\", \"S3H3\"", -1, kMode);
-  compared("\"S9\", \"S3\"", 1, kMode);  // left empty: as they are played
-  // Without these parts, plays are compared as they are played.
-  constexpr const char* kPlain = R"(<mode>
-pair: (.a){2}: : { $1.a > $2.a => 1; $1.a < $2.a => -1 }
-single: (.a): : { $1.a > $2.a => 1; $1.a < $2.a => -1 }
-</mode>
-)";
-  compared("\"S3H3\", \"S5H5\"", -1, kPlain);
-  compared("\"SA\", \"S3H3\"", 2, kPlain);
-}
-
-TEST(LanguageFunctions, TheLastPartsOfAClassAreChecked) {
-  const auto with = [](const std::string& single) {
-    return test::said_with_marks(game("play_card(1, NONE);", "add_score(1, 1);", "<mode>\n" + single + "\n</mode>\n"),
-                                 games::kRuleLanguage);
-  };
-  EXPECT_EQ(with("single: (.a): list: : pairs: { $1.a > $2.a => 1; $1.a < $2.a => -1 }: {}"),
-            "rules/unknown-name [pairs] no class is called \"pairs\"\n");
-  EXPECT_EQ(with("single: (.a): list: : single: { $1.a > $2.a => 1; $1.a < $2.a => -1 }: {}"),
-            "rules/cycle [single] \"single\" is above itself\n");
-  EXPECT_EQ(with("single: (.a): list: : : { $1.a > $2.a => 1; $1.a < $2.a => -1 }: { $1.b > $2.a => 1 }"),
-            "rules/unknown-name [$1.b] the pattern of this class has no variable b for the number of a card\n");
 }
 
 /// A search that gives up proves nothing, and says so once a session.

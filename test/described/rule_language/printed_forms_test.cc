@@ -4,7 +4,6 @@
 #include <fstream>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "games/games.h"
 #include "games/shared_notations.h"
@@ -65,26 +64,6 @@ std::string play(const std::string& by, const std::string& card) {
 
 TEST(PrintedForms, ListsNeedNoBraces) { EXPECT_EQ(said_of(std::string(kHead) + kCards + kSingles), ""); }
 
-TEST(PrintedForms, APartThatIsNoCardOfAListWithoutBracesIsNamed) {
-  std::string text = std::string(kHead) + kCards + kSingles;
-  EXPECT_EQ(said_of(text.replace(text.find(".8"), 2, "Y8")),
-            "rules/pattern [Y8] \"Y8\" is not a card: a suit and a number, such as \"S6\" or \".A\"\n");
-}
-
-TEST(PrintedForms, ClassesMayHaveCommasAndBackslashes) {
-  const std::string text = std::string(kHead) + kCards + R"(<mode>
-bomb, (.a)\{4+\}, list, ,, \{
-    \$1.size>\$2.size =>1;
-    $1.size<$2.size =>-1;
-    $1.a>$2.a =>1;
-    $1.a<$2.a =>-1
-},{}
-straight,(.a#){5+},slist,bomb,,\{ $1.size!=$2.size => 2; $1.a>$2.a => 1; $1.a<$2.a => -1 \},\{\}
-</mode>
-)";
-  EXPECT_EQ(said_of(text), "");
-}
-
 TEST(PrintedForms, CountsMayBeVariables) {
   const auto with = [](const std::string& pattern) {
     return said_of("<config> players = 2; cards = 4; </config>\n<var> int c = 2; int sixes = 3; </var>\n" +
@@ -98,15 +77,6 @@ TEST(PrintedForms, CountsMayBeVariables) {
       "equal to H6 H6 H6 S6 S6 S6\n");
   EXPECT_EQ(with("(S6){d}"),
             "rules/pattern [d] the number d is not known here: {2+:d} would give it a value, as would <var>\n");
-}
-
-TEST(PrintedForms, AGameMayHaveEightPacks) {
-  const auto with = [](const std::string& packs) {
-    return said_of("<config> players = 4; cards = " + packs + "; </config>\n" + kCards + kSingles);
-  };
-  EXPECT_EQ(with("3"), "");
-  EXPECT_EQ(with("8"), "");
-  EXPECT_EQ(with("9"), "rules/bad-number [9] a game has 1 to 8 packs of cards\n");
 }
 
 TEST(PrintedForms, TheEndMayUseVariablesOfTheBody) {

@@ -44,30 +44,10 @@ TEST(RulesReader, ReadsClassesOfFourAndOfSevenFields) {
   EXPECT_TRUE(game.classes[1].shape->run);
 }
 
-TEST(RulesReader, TakesCommasBetweenTheFieldsOfAClass) {
-  EXPECT_EQ(said_of(changed("single: (.a): bomb: {", "single, (.a), bomb, {")), "");
-}
-
-TEST(RulesReader, TakesSectionsInAnyOrder) {
-  std::string text(catalogue::kSound);
-  text = text.substr(text.find("<var>")) + text.substr(0, text.find("<var>"));
-  EXPECT_EQ(said_of(text), "");
-}
-
 TEST(RulesReader, TakesADeclarationInTheHeadOfALoop) {
   const std::string text = changed("points = 2;", "for (int i = 0; i < 3; i++) points = i;");
   EXPECT_EQ(said_of(text), "");
   EXPECT_TRUE(read(text).runs);
-}
-
-TEST(RulesReader, TakesBothNamesOfAFunction) {
-  EXPECT_EQ(said_of(changed("points = 2;", "points = get_cardnum(0) + get_cardsnum(1);")), "");
-}
-
-TEST(RulesReader, TakesBothNotationsOfComparing) {
-  EXPECT_EQ(said_of(changed("single: (.a): bomb: { $1.a > $2.a => 1; $1.a < $2.a => -1 }",
-                            "single: (.a): bomb: { if ($1(1) > $2(1)) return 1; else return -1; }")),
-            "");
 }
 
 TEST(RulesReader, OrdersCardsFromTheWeakestUp) {
@@ -87,11 +67,6 @@ TEST(RulesReader, TakesAVariableInAnItem) {
   EXPECT_EQ(game.lists[0].items[3].number_from, "points");
 }
 
-TEST(RulesReader, SaysWhichNameASlipMadeTwoWords) {
-  EXPECT_EQ(said_of(changed("int points = 1;", "int the card = 1; int points = 1;")),
-            "rules/slip [the card] a name is one word; did you mean the_card?\n");
-}
-
 TEST(RulesReader, ReadsOnWhereABraceOfAClassIsMissing) {
   const std::string text = changed("$1.a < $2.a => -1 }: { }", "$1.a < $2.a => -1");
   EXPECT_EQ(said_of(text), "rules/slip [{] this brace is not closed; it is read as if it were before the next class\n");
@@ -103,45 +78,6 @@ TEST(RulesReader, ReadsWhatFollowsABraceThatClosesTooEarly) {
                                    "bomb: {} if ($1(1) > $2(1)) return 1; if ($1(1) < $2(1)) return -1;\n</mode>");
   EXPECT_EQ(said_of(text), "rules/slip [}] this brace closes too early: what follows is read as if it were inside\n");
   EXPECT_TRUE(read(text).classes.back().compare);
-}
-
-TEST(RulesReader, SuggestsTheNearestName) {
-  EXPECT_EQ(said_of(changed("points = 2", "point = 2")),
-            "rules/unknown-name [point] no variable is called \"point\"; did you mean \"points\"?\n");
-  EXPECT_EQ(said_of(changed("single: (.a): bomb", "single: (.a): bom")),
-            "rules/unknown-name [bom] no class is called \"bom\"; did you mean \"bomb\"?\n");
-  EXPECT_EQ(said_of(changed("add_score(1", "add_scores(1")),
-            "rules/unknown-name [add_scores(1, points)] no function is called \"add_scores\"; did you mean "
-            "\"add_score\"?\n");
-}
-
-TEST(RulesReader, CountsTheBracesThatAreMissing) {
-  EXPECT_EQ(said_of(changed("if (winner == 0) points = 2;", "while (true) { if (winner == 0) { points = 2;")),
-            "rules/unclosed [] 2 \"}\" are missing before the end of this part\n");
-}
-
-TEST(RulesReader, BoundsPlayersAndPacks) {
-  EXPECT_EQ(said_of(changed("players = 3", "players = 11")), "rules/bad-number [11] a game has 2 to 10 players\n");
-  EXPECT_EQ(said_of(changed("cards = 1", "cards = 9")), "rules/bad-number [9] a game has 1 to 8 packs of cards\n");
-}
-
-TEST(RulesReader, CountsTheValuesOfACall) {
-  EXPECT_EQ(said_of(changed("add_score(1, points)", "add_score(1)")),
-            "rules/arguments [add_score(1)] add_score takes 2 arguments, not 1\n");
-}
-
-TEST(RulesReader, FindsAClassAboveItself) {
-  EXPECT_EQ(said_of(changed("(.a){4}: :", "(.a){4}: bomb:")), "rules/cycle [bomb] \"bomb\" is above itself\n");
-}
-
-TEST(RulesReader, ShowsWhereAPatternCannotBeRead) {
-  EXPECT_EQ(said_of(changed("single: (.a)", "single: (.X)")),
-            "rules/pattern [X] expected a number: 2 to 9, 0, J, Q, K, A, a variable or \".\", found \"X\"\n");
-}
-
-TEST(RulesReader, FindsAPatternThatNoCardsMeet) {
-  EXPECT_EQ(said_of(changed("bomb: (.a){4}", "bomb: (.a){5}")),
-            "rules/no-cards [(.a){5}] a pack has no cards for \"bomb\"\n");
 }
 
 TEST(RulesReader, ReadsNothingOfWhatIsNoText) {

@@ -12,9 +12,6 @@ namespace kibitzer::test {
 namespace {
 
 std::string said_of_othello(const std::string& text) { return said(text, *games::built_in()->notation("othello")); }
-std::string said_of_columns(const std::string& text) {
-  return said(text, *games::built_in()->notation("connect-four"));
-}
 
 /// A game of 60 moves that black wins with 57 discs: othello-real-d-00000 of the corpus.
 const std::string kWhole =
@@ -30,73 +27,13 @@ TEST(TileTranscripts, MayHaveScoresOfBothPlayers) {
             "1:125: error[tile-game/wrong-points]: White has 7 points in the game, not 8\n");
 }
 
-TEST(TileTranscripts, SkipRemarksAndEmptyLines) {
-  EXPECT_EQ(said_of_othello("# of the base\n\n// 2000\n  " + kWhole + "\n\n" + kWhole + " 56\n"),
-            "6:122: error[tile-game/wrong-points]: Black has 57 points in the game, not 56\n");
-}
-
-TEST(TileTranscripts, MayHaveNumbersBlanksAndCapitals) {
-  EXPECT_EQ(said_of_othello("1. F5 f6 2. E6, f4;\r\n"),
-            "1:17: info[tile-game/incomplete-game]: the game is not finished: Black can move\n");
-  EXPECT_EQ(said_of_columns("1. d1 d2 2. e1 e2 3. f1 f2 4. g1"), "");
-}
-
-TEST(TileTranscripts, AnEstimateBehindColumnsIsNoMove) {
-  EXPECT_EQ(said_of_columns("1212121 -2\n121212 3\n"),
-            "2:6: info[tile-game/incomplete-game]: the game is not finished: First can move\n");
-}
-
-TEST(TileTranscripts, SaysWhichColumnIsFull) {
-  EXPECT_EQ(said_of_columns("4444444"),
-            "1:7: error[tile-game/illegal-move]: First cannot move to column 4: none of its cells is legal\n"
-            "  1:6: the previous move is here\n");
-}
-
-TEST(TileTranscripts, SaysWhatIsNoPlace) {
-  EXPECT_EQ(said_of_othello("f5z9d6"), "1:3: error[tile-game/syntax]: \"z9\" is not a place on this board of 8 × 8\n");
-  EXPECT_EQ(said_of_columns("4485"), "1:3: error[tile-game/syntax]: \"8\" is not a place on this board of 7 × 6\n");
-}
-
 // What the program does not do yet.
 
-TEST(TileTranscripts, ColumnsWithBlanksKeepTheirLastMove) {
-  EXPECT_EQ(said_of_columns("1 2 1 2 1 2 1"), "");
-  EXPECT_EQ(said_of_columns("1 2 1 2 1 2 1 1"),
-            "1:15: error[tile-game/move-after-end]: the game ended with move 7: First had won\n"
-            "  1:13: move 7 is here\n");
-}
-
 TEST(TileTranscripts, AScoreMayHaveASign) { EXPECT_EQ(said_of_othello(kWhole + " +57"), ""); }
-
-TEST(TileTranscripts, NoColumnsAreAPass) {
-  EXPECT_EQ(said_of_columns("40000123"), "1:2: error[tile-game/syntax]: \"0\" is not a place on this board of 7 × 6\n");
-}
-
-TEST(TileTranscripts, ACommentAllowsWhatIsFoundInTheNextGame) {
-  const std::string allowed = "# kibitzer: allow tile-game/syntax -- blots\n\n  // a note\n";
-  EXPECT_EQ(said_of_othello(allowed + "f5zz"), "");
-  EXPECT_EQ(said_of_othello("//kibitzer: allow tile-game/syntax -- blots\nf5zz"), "");
-  EXPECT_EQ(said_of_othello("f5zz\n" + allowed + "f5zz\nf5zz"),
-            "1:3: error[tile-game/syntax]: \"z\" is not a place on this board of 8 × 8\n"
-            "6:3: error[tile-game/syntax]: \"z\" is not a place on this board of 8 × 8\n");
-}
 
 TEST(TileTranscripts, TakesAByteOrderMark) { EXPECT_EQ(said_of_othello("\xEF\xBB\xBF" + kWhole + "\r\n"), ""); }
 
 TEST(TileTranscripts, PassesAtTheEndAreNoMoves) { EXPECT_EQ(said_of_othello(kWhole + " pass pass"), ""); }
-
-TEST(TileTranscripts, MayBeginWithThePlayersAndTheEvent) {
-  EXPECT_EQ(said_of_othello("Anna - Jean-Luc (Open): f5d6 a1"),
-            "1:30: error[tile-game/illegal-move]: Anna cannot move to a1: it flips nothing: no neighbour is White\n"
-            "  1:27: the previous move is here\n"
-            "  othello.bgdsl:27:38: this filter passes nothing\n");
-  EXPECT_EQ(said_of_columns("Anna - Jean-Luc: 4444444"),
-            "1:24: error[tile-game/illegal-move]: Anna cannot move to column 4: none of its cells is legal\n"
-            "  1:23: the previous move is here\n");
-  EXPECT_EQ(said_of_othello("Anna - Anna: f5d6"),
-            "1:8: error[tile-game/duplicate-player]: Anna is listed twice among the players\n"
-            "  1:1: first listed here\n");
-}
 
 TEST(TileTranscripts, OfTicTacToeNameSquares) {
   const auto said_of = [](const std::string& text) { return said(text, *games::built_in()->notation("tic-tac-toe")); };
@@ -108,12 +45,6 @@ TEST(TileTranscripts, OfTicTacToeNameSquares) {
             "  tic-tac-toe.bgdsl:25:23: this filter passes nothing\n");
   EXPECT_EQ(games::built_in()->notation_of_text("b2a1c3a2a3")->name, "tic-tac-toe");
   EXPECT_EQ(games::built_in()->notation_of_text("f5d6c3d3c4")->name, "othello");
-}
-
-TEST(TileTranscripts, WhatFollowsTheEndIsReportedOnce) {
-  EXPECT_EQ(said_of_columns("121212112"),
-            "1:8: error[tile-game/move-after-end]: the game ended with move 7: First had won\n"
-            "  1:7: move 7 is here\n");
 }
 
 TEST(TileTranscripts, ShowsWholeCharacters) {
