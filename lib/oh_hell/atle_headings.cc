@@ -86,14 +86,14 @@ void AtleReader::Parser::stray_brace(const Token& brace) {
         shown(brace));
 }
 
-void AtleReader::Parser::open_brace(std::string_view what) {
+void AtleReader::Parser::open_brace(std::string_view what, bool headed) {
   if (lexer_.peek().kind == TokenKind::kClose && lexer_.peek(1).kind == TokenKind::kOpen) stray_brace(lexer_.take());
   if (lexer_.peek().kind == TokenKind::kOpen) {
     last_ = lexer_.take().at;
   } else {
     const text::Span after = {last_.end, last_.end};
-    fault(kAtleRule<"atle/missing-brace">, after, "'{{' is missing here, to open {}", what)
-        .fix_form(after, " {", "insert '{'");
+    auto& missing = fault(kAtleRule<"atle/missing-brace">, after, "'{{' is missing here, to open {}", what);
+    if (headed) missing.fix_form(after, " {", "insert '{'");
   }
   opened_.push_back(last_);
 }
@@ -122,12 +122,13 @@ void AtleReader::Parser::open_game() {
   }
   session_->at = announce(announced);
   level_ = Level::kGame;
-  if (auto game_name = name("the name of the game")) {
+  auto game_name = name("the name of the game");
+  if (game_name) {
     game_name = with_further_words(*game_name, false);
     session_->at = join(session_->at, game_name->at);
     if (!game_name->text.empty()) session_->name = game_name;
   }
-  open_brace("the game");
+  open_brace("the game", game_name.has_value());
 }
 
 /// Reads the round ahead whole, where all is plain in it.
@@ -169,7 +170,7 @@ void AtleReader::Parser::open_round(const Heading& announced) {
     round().number_unread = true;
     session_->damaged = true;
   }
-  open_brace("the round");
+  open_brace("the round", round_number.has_value());
 }
 
 void AtleReader::Parser::open_turn(const Heading& announced) {

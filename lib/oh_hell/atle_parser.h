@@ -68,7 +68,8 @@ class AtleReader::Parser {
   void astray(text::Span at, const std::string& message);
   void skip_block();
   void stray_brace(const Token& brace);
-  void open_brace(std::string_view what);
+  /// A brace is only offered if the heading before it is complete: without it, another word is missing there, too.
+  void open_brace(std::string_view what, bool headed = true);
   void close();
   void close_missing(Level down_to);
   void close_before_keyword(Level down_to);

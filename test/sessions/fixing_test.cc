@@ -65,6 +65,17 @@ TEST(Fixing, WritesPbnAsTheStandardDoes) {
   }
 }
 
+TEST(Fixing, OffersNoBraceWhereTheHeadingIsIncomplete) {
+  for (const auto& [text, offered] : {std::pair{"game A\n  players: Ann, Bo\n}\n", true},
+                                      {"game:\n  players: Ann, Bo\n}\n", false},
+                                      {"game A {\n  rounds:\n  game round\n  dealer: Ann\n  }\n}\n", false}}) {
+    bool any = false;
+    for (const Finding& finding : finding_in(games::kAtle)(text).findings)
+      any = any || (finding.rule->name == "atle/missing-brace" && !finding.fixes.empty());
+    EXPECT_EQ(any, offered) << text;
+  }
+}
+
 // Where a second slip is beside the first, what was meant is no safe guess.
 TEST(Fixing, GuessesNothingBesideASecondSlip) {
   for (const auto& [right, wrong] :
