@@ -56,7 +56,7 @@ BridgeReferee::BridgeReferee(const bridge::Settings& settings, const Wanted& wan
       settings_(settings),
       json_reader_(settings_),
       pbn_reader_(settings_, wanted.double_dummy.any()),
-      referee_(contests::judge_tables, wanted.short_way) {
+      referee_(contests::judge_tables) {
   if (wanted.every_place) {
     pbn_reader_.report_everywhere();
     lin_once_.report_everywhere();
@@ -311,7 +311,7 @@ void BridgeReferee::begin_games(const text::Source& source) {
 /// The games of the event before the one at `begin`, which have no claims, and so were handed on.
 void BridgeReferee::enter_games_before(std::uint32_t begin) {
   bridge::PbnReader reader = pbn_reader_.fork();
-  bridge::Referee referee{contests::judge_tables, short_way_};
+  bridge::Referee referee{contests::judge_tables};
   std::vector<findings::Finding> ignored;
   for (std::size_t at = event_->begin; at < begin; ignored.clear()) {
     bridge::Session& session = earlier_.emplace_back();

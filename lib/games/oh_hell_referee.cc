@@ -22,8 +22,7 @@ OhHellReferee::OhHellReferee(oh_hell::SettingsPtr settings, const Wanted& wanted
       diagrams_(wanted.diagrams),
       every_place_(wanted.every_place),
       settings_(std::move(settings)),
-      json_reader_(settings_),
-      referee_(wanted.short_way) {}
+      json_reader_(settings_) {}
 
 namespace {
 

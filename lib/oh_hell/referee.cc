@@ -40,7 +40,6 @@ struct Referee::Pass {
   RoundFacts facts;
   Deal deal;
   PlayReferee play;
-  std::vector<SoundSeat> sound_seats;
   std::vector<std::optional<Points>> totals;
   std::vector<char> away;  ///< by round and seat: not yet at the table
   bool unscorable_reported = false;
@@ -49,7 +48,6 @@ struct Referee::Pass {
   void judge_capacity(const Session& session, Reporter& reporter);
   static std::vector<findings::Edit> renamed(const Session& session, std::size_t stranger, std::string_view name);
   std::optional<int> largest_hand(const Session& session, bool turned) const;
-  bool take_round(const Session& session, std::size_t index);
   void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
   std::optional<Points> standing_recorded(const Session& session, std::size_t round, std::size_t seat) const;
   void judge_standings(const Session& session, Reporter& reporter) const;
@@ -279,14 +277,6 @@ void Referee::Pass::judge_capacity(const Session& session, Reporter& reporter) {
   }
 }
 
-/// Judges a round with which plainly nothing is wrong.
-bool Referee::Pass::take_round(const Session& session, std::size_t index) {
-  const auto cards =
-      judge_sound_round(session, session.rounds[index], sound_seats, &ruling.scores[index * session.players.size()]);
-  if (cards) ruling.rounds[index].cards = cards;
-  return cards.has_value();
-}
-
 void Referee::Pass::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
   const Round& round = session.rounds[index];
   facts.session = &session;
@@ -310,7 +300,7 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, bool 
   for (std::size_t s = 0; s < facts.seats; ++s) away[index * facts.seats + s] = facts.at[s].away ? 1 : 0;
   judge_deal(facts, deal, reporter);
   judge_bids(facts, meant, reporter);
-  if (facts.played() && !judge_sound_play(facts, deal)) play.judge(facts, meant, deal, reporter);
+  if (facts.played()) play.judge(facts, meant, deal, reporter);
   judge_results(facts, meant, reporter, &ruling.scores[index * facts.seats], unscorable_reported);
   ruling.rounds[index].cards = facts.hand_size;
   ruling.rounds[index].unreadable = unreadable(session, round);
@@ -425,7 +415,7 @@ void Referee::Pass::judge_completeness(const Session& session, bool rounds_missi
   }
 }
 
-Referee::Referee(bool short_way) : short_way_(short_way), pass_(std::make_unique<Pass>()) {}
+Referee::Referee() : pass_(std::make_unique<Pass>()) {}
 Referee::~Referee() = default;
 
 Ruling& Referee::judge(const Session& session) {
@@ -447,15 +437,12 @@ Ruling& Referee::judge(const Session& session) {
   pass_->unscorable_reported = false;
   pass_->facts.total_refuted.assign(session.players.size(), 0);
   RoundCounter counter(session, reporter);
-  const bool short_way = short_way_ && may_be_sound(session);
   if (session.players.size() <= kMaxSeats) {
     ruling.scores.resize(session.rounds.size() * session.players.size());
     pass_->away.assign(ruling.scores.size(), 0);
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       reporter.enter(session.rounds[i], i);
-      const bool number_in_doubt = counter.judge(session.rounds[i], i);
-      if (short_way && !number_in_doubt && pass_->take_round(session, i)) continue;
-      pass_->judge_round(session, i, number_in_doubt, reporter);
+      pass_->judge_round(session, i, counter.judge(session.rounds[i], i), reporter);
     }
     reporter.leave();
     const bool rounds_missing = counter.missing() || session.damaged;

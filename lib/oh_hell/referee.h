@@ -15,8 +15,7 @@ namespace kibitzer::oh_hell {
 /// Keeps its working memory from one session to the next.
 class Referee {
  public:
-  /// Without `short_way` every round takes the long one, for tests that compare the two.
-  explicit Referee(bool short_way = true);
+  Referee();
   ~Referee();
   Referee(const Referee&) = delete;
   Referee& operator=(const Referee&) = delete;
@@ -27,7 +26,6 @@ class Referee {
  private:
   struct Pass;
 
-  bool short_way_;
   std::unique_ptr<Pass> pass_;
 };
 

@@ -30,29 +30,6 @@ void judge_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter);
 /// The seats that may have led to the first trick, by the rule of the house; all of them where the record does not say.
 Seats first_leaders(const RoundFacts& facts);
 
-/// Whether rounds of `session` may be judged by judge_sound_round().
-bool may_be_sound(const Session& session);
-
-/// A seat of a round that is judged by judge_sound_round().
-struct SoundSeat {
-  cards::CardSet dealt;
-  cards::CardSet played;
-  unsigned out = 0;  ///< a bit for each suit that it did not follow
-  int bid = 0;
-  int won = 0;
-  Points points;
-};
-
-/// Judges a round whose number is certain. If it is clearly sound, enters one score for each seat from `scores` on and gives
-/// the hand size; otherwise enters nothing and gives nothing.
-/// `memory` is kept from one round to the next.
-std::optional<int> judge_sound_round(const Session& session, const Round& round, std::vector<SoundSeat>& memory,
-                                     PlayerScore* scores);
-
-/// Counts the tricks in `facts.at` if all are there and nothing is wrong with them; false, and nothing judged, where
-/// something is, or may be.
-bool judge_sound_play(RoundFacts& facts, const Deal& deal);
-
 /// Judges the tricks of a round. Its tables are kept from one round to the next.
 class PlayReferee {
  public:

@@ -1,5 +1,5 @@
-// Sessions as a reader may give them, made of any bytes without a text: judged on the short way and on the long one, and
-// scored. Both rulings are the same, and totals are sums.
+// Sessions as a reader may give them, made of any bytes without a text: judged twice by one referee, and scored. Both
+// rulings are the same, and totals are sums.
 #include <fuzzer/FuzzedDataProvider.h>
 
 #include "bridge/referee/referee.h"
@@ -157,11 +157,9 @@ void judge_bridge(Maker& maker) {
   if (maker.flag()) session.table = bridge::Text{"1", maker.at()};
   for (int boards = maker.number(1, 3); boards > 0; --boards) bridge_board(maker, session);
   fuzz::check_ranges(session);
-  static bridge::Referee short_way;
-  static bridge::Referee long_way(nullptr, false);
+  static bridge::Referee referee;
   std::vector<findings::Finding> first;
   for (const bool again : {false, true}) {
-    bridge::Referee& referee = again ? long_way : short_way;
     referee.begin_file();
     const bridge::Ruling& ruling = referee.judge(session);
     fuzz::check_findings(ruling.findings, kTextSize);
@@ -219,11 +217,10 @@ void judge_oh_hell(Maker& maker) {
   for (int rounds = maker.number(0, 3); rounds > 0; --rounds) oh_hell_round(maker, session);
   oh_hell::Range totals;
   numbers(maker, session, session.totals, totals);
-  static oh_hell::Referee short_way;
-  static oh_hell::Referee long_way(false);
+  static oh_hell::Referee referee;
   std::vector<findings::Finding> first;
   for (const bool again : {false, true}) {
-    const oh_hell::Ruling& ruling = (again ? long_way : short_way).judge(session);
+    const oh_hell::Ruling& ruling = referee.judge(session);
     fuzz::check_findings(ruling.findings, kTextSize);
     if (again) fuzz::check_same(first, ruling.findings);
     first = ruling.findings;

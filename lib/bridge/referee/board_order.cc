@@ -113,11 +113,6 @@ std::uint64_t hash_of_board(const SoundBoard& sound) {
   return hash_of_record(sound.session, sound.board, steps);
 }
 
-std::uint64_t hash_of_board(const Session& session, const Board& board, const SoundRecord& record) {
-  if (!is_telling(session, board, board.calls.count, board.tricks.count)) return 0;
-  return hash_of_record(session, board, record.steps);
-}
-
 /// Whether the record names a table in any way.
 bool names_any(const Session& session) {
   return session.event || session.date || session.stage || session.round || session.section || session.table ||
@@ -249,17 +244,6 @@ bool BoardOrder::take(const SoundBoard& sound) {
                named,
                {board.number->value, hash_of_deal(sound.hands), hash_of_players(sound.session),
                 named ? 0 : hash_of_board(sound)}},
-              *table);
-}
-
-bool BoardOrder::take(const Session& session, const Board& board, const SoundRecord& record) {
-  if (!is_counted(board)) return true;
-  const auto [table, named] = table_of(session, board);
-  return take({session,
-               board,
-               named,
-               {board.number->value, hash_of_deal(record.hands), hash_of_players(session),
-                named ? 0 : hash_of_board(session, board, record)}},
               *table);
 }
 

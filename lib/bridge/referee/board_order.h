@@ -11,10 +11,33 @@
 
 #include "bridge/model/session.h"
 #include "bridge/referee/sound_board.h"
-#include "bridge/referee/sound_record.h"
 #include "findings/finding.h"
 
 namespace kibitzer::bridge {
+
+/// A hash of calls and cards.
+class StepsHash {
+ public:
+  void add(Call call) {
+    const unsigned bid = 5U * call.bid.level + static_cast<unsigned>(call.bid.denomination);
+    add(8 * bid + static_cast<unsigned>(call.kind));
+  }
+  void add(cards::Card card) { add(static_cast<unsigned>(card.index())); }
+  /// Four cards by their indexes: the same as one after the other, without waiting for each product.
+  void add_four(const std::array<unsigned, 4>& cards) {
+    constexpr std::uint64_t kSquare = kFactor * kFactor;
+    value_ = value_ * (kSquare * kSquare) +
+             ((cards[0] * (kSquare * kFactor) + cards[1] * kSquare) + (cards[2] * kFactor + cards[3]));
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  static constexpr std::uint64_t kFactor = 211;  // its fourth power fits 31 bits
+
+  void add(unsigned step) { value_ = value_ * kFactor + step; }
+
+  std::uint64_t value_ = 1;
+};
 
 /// Remembers the board numbers of the last few tables, so that its memory does not grow with the file.
 class BoardOrder {
@@ -37,8 +60,6 @@ class BoardOrder {
 
   /// Takes the board where judge() would report nothing; false, and nothing is taken, where it would report something.
   bool take(const SoundBoard& sound);
-  /// The same, for a board in memory.
-  bool take(const Session& session, const Board& board, const SoundRecord& record);
 
   static constexpr std::size_t kMostTables = 256;
   static constexpr int kHighestNumber = 1000;  // higher ones are numbers of another kind

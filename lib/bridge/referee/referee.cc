@@ -132,20 +132,6 @@ bool Referee::take(const SoundBoard& sound) {
   return true;
 }
 
-/// Takes a clearly sound board.
-bool Referee::take(const Session& session, const Board& board, BoardRuling& ruling) {
-  if (!is_sound(session, board, record_, ruling)) return false;
-  if (!rooms_.fits(session, board, record_.hands) || !order_.take(session, board, record_)) {
-    ruling = {};
-    return false;
-  }
-  rooms_.take(session, board, record_.hands);
-  if (board.number) deals_.add(record_.hands, board.number->value);
-  ++markings_.boards;
-  shift_in(board) = {};
-  return true;
-}
-
 void Referee::judge(const Session& session, const Board& board, BoardRuling& ruling) {
   const std::size_t first = ruling_.findings.size();
   Table table(session, board, ruling_.findings);
@@ -189,11 +175,7 @@ Ruling& Referee::judge(const Session& session) {
   ruling_.findings.clear();
   ruling_.boards.clear();
   ruling_.rubber_deals.clear();
-  const bool short_way = short_way_ && may_be_sound(session) && !says_rubber(session);
-  for (const Board& board : session.boards) {
-    BoardRuling& ruling = ruling_.boards.emplace_back();
-    if (!short_way || !take(session, board, ruling)) judge(session, board, ruling);
-  }
+  for (const Board& board : session.boards) judge(session, board, ruling_.boards.emplace_back());
   if (session.boards.empty() && !session.damaged)
     findings::add(ruling_.findings, kRule<"bridge/incomplete-session">, session.at, "no board is recorded");
   return ruling_;

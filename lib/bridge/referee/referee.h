@@ -10,7 +10,6 @@
 #include "bridge/referee/mixups.h"
 #include "bridge/referee/room_deals.h"
 #include "bridge/referee/sound_board.h"
-#include "bridge/referee/sound_record.h"
 #include "bridge/rubber/referee.h"
 #include "bridge/rulings/ruling.h"
 #include "bridge/rulings/table.h"
@@ -23,10 +22,8 @@ class Referee {
   /// Judges what other tables made of a board, where the record has a table of it.
   using JudgeTables = void (*)(Table& table);
 
-  /// Tables are judged by `judge_tables`, if at all. Without `short_way` every board takes the long one, for tests that
-  /// compare the two.
-  explicit Referee(JudgeTables judge_tables = nullptr, bool short_way = true)
-      : judge_tables_(judge_tables), short_way_(short_way) {}
+  /// Tables are judged by `judge_tables`, if at all.
+  explicit Referee(JudgeTables judge_tables = nullptr) : judge_tables_(judge_tables) {}
 
   /// Forgets which boards were played before, and how rubbers stand: the next session is the first of a file.
   void begin_file() {
@@ -65,14 +62,11 @@ class Referee {
   };
 
   Shift& shift_in(const Board& board) { return markings_.shifts[static_cast<std::size_t>(board.room)]; }
-  bool take(const Session& session, const Board& board, BoardRuling& ruling);
   void judge(const Session& session, const Board& board, BoardRuling& ruling);
   void thin_out_markings(const Board& board, std::size_t first);
   void thin_out_rooms(const Board& board, std::size_t first);
 
   JudgeTables judge_tables_;
-  bool short_way_;
-  SoundRecord record_;  // kept for its memory
   Ruling ruling_;
   BoardOrder order_;
   RoomDeals rooms_;

@@ -88,31 +88,16 @@ RoomDeals::Rooms* RoomDeals::rooms_of(const SoundBoard& sound) {
   return &rooms_of(key_of(*names_, sound.board.number->value));
 }
 
-bool RoomDeals::fits(const Rooms& rooms, Room room, const Hands& hands) {
-  const std::size_t own = index_of(room);
+bool RoomDeals::fits(const Rooms& rooms, const SoundBoard& sound) {
+  const std::size_t own = index_of(sound.board.room);
   const auto& other = rooms.deals[1 - own];
-  return rooms.several || rooms.deals[own] || !other || other->hands == hands;
+  return rooms.several || rooms.deals[own] || !other || other->hands == sound.hands;
 }
 
-bool RoomDeals::fits(const Rooms& rooms, const SoundBoard& sound) { return fits(rooms, sound.board.room, sound.hands); }
-
-bool RoomDeals::fits(const Session& session, const Board& board, const Hands& hands) const {
-  if (board.room == Room::kNone || !board.number || boards_.size() >= kMostBoards) return true;
-  const auto rooms = boards_.find(key_of(hash_of_names(session), board.number->value));
-  return rooms == boards_.end() || fits(rooms->second, board.room, hands);
-}
-
-void RoomDeals::take(Rooms& rooms, const Board& board, const Hands& hands) const {
-  auto& own = rooms.deals[index_of(board.room)];
+void RoomDeals::take(Rooms& rooms, const SoundBoard& sound) const {
+  auto& own = rooms.deals[index_of(sound.board.room)];
   rooms.several = rooms.several || own;
-  own = Deal{hands, board.deal_at.value_or(board.at), text_};
-}
-
-void RoomDeals::take(Rooms& rooms, const SoundBoard& sound) const { take(rooms, sound.board, sound.hands); }
-
-void RoomDeals::take(const Session& session, const Board& board, const Hands& hands) {
-  if (board.room == Room::kNone || !board.number) return;
-  take(rooms_of(key_of(hash_of_names(session), board.number->value)), board, hands);
+  own = Deal{sound.hands, sound.board.deal_at.value_or(sound.board.at), text_};
 }
 
 void RoomDeals::judge(Table& table) {

@@ -35,10 +35,6 @@ class RoomDeals {
   /// (Laws of Duplicate Bridge, Law 87)
   void judge(Table& table);
 
-  /// Whether judge() would report nothing of a sound board that was dealt as `hands`, and so may be left out for take().
-  bool fits(const Session& session, const Board& board, const Hands& hands) const;
-  void take(const Session& session, const Board& board, const Hands& hands);
-
   struct Deal {
     Hands hands;
     text::Span at;
@@ -59,8 +55,6 @@ class RoomDeals {
 
  private:
   Rooms& rooms_of(std::uint64_t key);
-  static bool fits(const Rooms& rooms, Room room, const Hands& hands);
-  void take(Rooms& rooms, const Board& board, const Hands& hands) const;
 
   std::unordered_map<std::uint64_t, Rooms> boards_;  // by a hash of what names match and board
   std::optional<text::QuickHash> names_;             // of the sound board looked up last

@@ -19,10 +19,6 @@ struct Dealt {
 /// Enters the recorded hands, the trump and the first leader into `facts` and `dealt`, and rules on them.
 void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, Reporter& reporter);
 
-/// Enters who won each trick into `facts` if all tricks are there and nothing is wrong with them; false, and nothing
-/// judged, where something is, or may be.
-bool judge_sound_play(DealFacts& facts, const Dealt& dealt, card_game_engine::Evaluation& rules);
-
 /// Judges the tricks of a deal. Its tables are kept from one deal to the next.
 class PlayReferee {
  public:

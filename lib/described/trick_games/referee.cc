@@ -95,7 +95,7 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Rep
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
   judge_deal(facts, meant, dealt, reporter);
-  if (facts.played() && !judge_sound_play(facts, dealt, rules)) play.judge(facts, meant, dealt, reporter);
+  if (facts.played()) play.judge(facts, meant, dealt, reporter);
   ruling.deals[index].unreadable = unreadable(session, deal);
   ruling.deals[index].undecided = facts.undecided;
   judge_points(facts, meant, rules, reporter, &ruling.score(index, 0), in_doubt(index));
