@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "bench/inputs.h"
+#include "games/bridge.h"
 #include "games/oh_hell.h"
 #include "games/shared_notations.h"
 
