@@ -10,7 +10,7 @@ namespace suppression_catalogue {
 using findings::Rule;
 using findings::Severity;
 
-inline constexpr std::string_view kSource = "Kibitzer, suppressions: tools/README.md";
+inline constexpr std::string_view kSource = "Kibitzer, suppressions: tools/kibitzer/lint.md";
 
 // The date is not as PBN writes dates, which is only an info.
 inline constexpr std::string_view kSound = R"(% kibitzer: allow-file pbn/date-style -- as the club writes dates

@@ -80,8 +80,11 @@ INSTANTIATE_TEST_SUITE_P(Transcripts, Golden, testing::ValuesIn(transcripts()),
 /// The documents, each beside its subject.
 std::vector<std::filesystem::path> documents() {
   std::vector<std::filesystem::path> found;
-  for (const char* const folder : {".", "lib", "lib/findings", "schemas", "sessions", "test", "tools", "tools/editors"})
-    found.push_back((project_folder() / folder / "README.md").lexically_normal());
+  for (const char* const folder :
+       {".", "lib", "lib/findings", "schemas", "sessions", "test", "tools", "tools/editors", "tools/kibitzer"})
+    for (const auto& entry : std::filesystem::directory_iterator(project_folder() / folder))
+      if (entry.path().extension() == ".md") found.push_back(entry.path().lexically_normal());
+  std::sort(found.begin(), found.end());
   return found;
 }
 
@@ -108,10 +111,10 @@ TEST_P(Readme, LinksLeadToFilesAndHeadings) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Documents, Readme, testing::ValuesIn(documents()), [](const auto& document) {
-  std::string name = document.param.parent_path().lexically_relative(project_folder()).string();
+  std::string name = document.param.lexically_relative(project_folder()).replace_extension().string();
   std::replace_if(
       name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name == "_" ? std::string("project") : name;
+  return name;
 });
 
 /// A picture of README.md, and what it is drawn of.

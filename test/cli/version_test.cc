@@ -44,7 +44,7 @@ TEST(Version, IsInEveryReportThatHasRoomForIt) {
 
 /// The last column of the table of formats.
 TEST(Version, IsInTheFormatsThatTheReadmeSays) {
-  const std::string readme = read_text(project_folder() / "tools" / "README.md");
+  const std::string readme = read_text(project_folder() / "tools" / "kibitzer" / "lint.md");
   std::istringstream lines(readme.substr(readme.find("| Format | For | Names the version |")));
   std::size_t formats = 0;
   std::string line;
