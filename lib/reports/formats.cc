@@ -29,69 +29,59 @@ std::vector<std::shared_ptr<const scoresheets::Form>> sheet_forms() {
   return forms;
 }
 
+using Made = std::unique_ptr<Report>;
+
+/// A format: its name, and how a report in it is made.
 struct Form {
   std::string_view name;
-  std::unique_ptr<Report> (*make)(std::ostream& out, const ReportOptions& options);
+  Made (*make)(std::ostream& out, const ReportOptions& options);
 };
 
+template <typename Kind>
+Made plain(std::ostream& out, const ReportOptions& /*options*/) {
+  return std::make_unique<Kind>(out);
+}
+
+template <typename Kind>
+Made for_people(std::ostream& out, const ReportOptions& options) {
+  return std::make_unique<Kind>(out, options.color, options.quiet);
+}
+
+Made json(std::ostream& out, const ReportOptions& options) { return std::make_unique<LintJson>(out, options.shard); }
+Made github(std::ostream& out, const ReportOptions& options) {
+  return std::make_unique<LintGithub>(out, options.quiet);
+}
+Made sarif(std::ostream& out, const ReportOptions& options) {
+  return std::make_unique<LintSarif>(out, options.version, options.shard, SarifLimits(), options.suppressed);
+}
+Made score_text(std::ostream& out, const ReportOptions& options) {
+  return std::make_unique<ScoreText>(out, options.color);
+}
+Made score_json_lines(std::ostream& out, const ReportOptions& /*options*/) {
+  return std::make_unique<ScoreJson>(out, true);
+}
+Made score_csv(std::ostream& out, const ReportOptions& /*options*/) {
+  return std::make_unique<ScoreCsv>(out, sheet_forms());
+}
+
 constexpr std::array kLintForms = std::to_array<Form>({
-    {"text",
-     [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
-       return std::make_unique<LintText>(out, options.color, options.quiet);
-     }},
-    {"concise",
-     [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
-       return std::make_unique<LintConcise>(out, options.color, options.quiet);
-     }},
-    {"json",
-     [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
-       return std::make_unique<LintJson>(out, options.shard);
-     }},
-    {"jsonl",
-     [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
-       return std::make_unique<LintJsonLines>(out);
-     }},
-    {"sarif",
-     [](std::ostream& out, const ReportOptions& options) -> std::
-                                                             unique_ptr<Report> {
-                                                               return std::make_unique<LintSarif>(
-                                                                   out, options.version, options.shard, SarifLimits(),
-                                                                   options.suppressed);
-                                                             }},
-    {"junit",
-     [](std::ostream& out,
-        const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintJunit>(out); }},
-    {"github",
-     [](std::ostream& out, const ReportOptions& options)
-         -> std::unique_ptr<Report> { return std::make_unique<LintGithub>(out, options.quiet); }},
-    {"gitlab",
-     [](std::ostream& out,
-        const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintGitlab>(out); }},
-    {"markdown",
-     [](std::ostream& out,
-        const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintMarkdown>(out); }},
-    {"verdicts",
-     [](std::ostream& out,
-        const ReportOptions& /*options*/) -> std::unique_ptr<Report> { return std::make_unique<LintVerdicts>(out); }},
+    {"text", for_people<LintText>},
+    {"concise", for_people<LintConcise>},
+    {"json", json},
+    {"jsonl", plain<LintJsonLines>},
+    {"sarif", sarif},
+    {"junit", plain<LintJunit>},
+    {"github", github},
+    {"gitlab", plain<LintGitlab>},
+    {"markdown", plain<LintMarkdown>},
+    {"verdicts", plain<LintVerdicts>},
 });
 
 constexpr std::array kScoreForms = std::to_array<Form>({
-    {"text",
-     [](std::ostream& out, const ReportOptions& options) -> std::unique_ptr<Report> {
-       return std::make_unique<ScoreText>(out, options.color);
-     }},
-    {"json",
-     [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
-       return std::make_unique<ScoreJson>(out);
-     }},
-    {"jsonl",
-     [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
-       return std::make_unique<ScoreJson>(out, true);
-     }},
-    {"csv",
-     [](std::ostream& out, const ReportOptions& /*options*/) -> std::unique_ptr<Report> {
-       return std::make_unique<ScoreCsv>(out, sheet_forms());
-     }},
+    {"text", score_text},
+    {"json", plain<ScoreJson>},
+    {"jsonl", score_json_lines},
+    {"csv", score_csv},
 });
 
 template <std::size_t size>
@@ -104,8 +94,7 @@ constexpr std::array<std::string_view, size> names_of(const std::array<Form, siz
 constexpr auto kLintNames = names_of(kLintForms);
 constexpr auto kScoreNames = names_of(kScoreForms);
 
-std::unique_ptr<Report> made(std::span<const Form> forms, std::string_view format, std::ostream& out,
-                             const ReportOptions& options) {
+Made made(std::span<const Form> forms, std::string_view format, std::ostream& out, const ReportOptions& options) {
   for (const Form& form : forms)
     if (form.name == format) return form.make(out, options);
   throw std::logic_error("there is no report of the form " + std::string(format));
@@ -115,14 +104,6 @@ std::unique_ptr<Report> made(std::span<const Form> forms, std::string_view forma
 
 std::span<const std::string_view> lint_formats() { return kLintNames; }
 std::span<const std::string_view> score_formats() { return kScoreNames; }
-
-bool shows_excerpts(std::string_view format) { return format == "text" || format == "html"; }
-bool shows_verdicts(std::string_view format) { return format == "verdicts" || format == "html" || format == "svg"; }
-bool takes_postscript(std::string_view format) { return format == "text" || format == "concise"; }
-bool is_short(std::string_view format) {
-  return format == "text" || format == "concise" || format == "github" || format == "html" || format == "svg";
-}
-bool only_counts(std::string_view format) { return format == "markdown"; }
 
 std::unique_ptr<Report> lint_report(std::string_view format, std::ostream& out, const ReportOptions& options) {
   return made(kLintForms, format, out, options);

@@ -23,20 +23,6 @@ struct ReportOptions {
 std::span<const std::string_view> lint_formats();
 std::span<const std::string_view> score_formats();
 
-/// Whether reports in this format show source lines.
-bool shows_excerpts(std::string_view format);
-
-/// Whether reports in this format show a verdict on each session.
-bool shows_verdicts(std::string_view format);
-
-/// Whether plain lines may follow the report in the same stream.
-bool takes_postscript(std::string_view format);
-
-/// Whether a report in `format` is read by people as it is, and leaves out findings that repeat others.
-bool is_short(std::string_view format);
-/// Whether reports in this format only count findings, and so need all of them.
-bool only_counts(std::string_view format);
-
 /// A report that writes to `out`; `format` must be one of the formats.
 std::unique_ptr<Report> lint_report(std::string_view format, std::ostream& out, const ReportOptions& options);
 std::unique_ptr<Report> score_report(std::string_view format, std::ostream& out, const ReportOptions& options);

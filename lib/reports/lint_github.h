@@ -10,6 +10,7 @@ class LintGithub : public Report {
   /// Writes to `out`, without the summary if `quiet`.
   explicit LintGithub(std::ostream& out, bool quiet = false) : out_(out), quiet_(quiet) {}
 
+  Traits traits() const override { return {.for_people = true}; }
   void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;

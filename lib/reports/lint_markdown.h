@@ -16,6 +16,7 @@ class LintMarkdown : public Report {
   /// Tables show at most `most_rows` files, and the number of the rest.
   explicit LintMarkdown(std::ostream& out, std::size_t most_rows = 50) : out_(out), most_rows_(most_rows) {}
 
+  Traits traits() const override { return {.only_counts = true}; }
   void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;

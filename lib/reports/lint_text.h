@@ -10,6 +10,7 @@ class LintText : public Report {
   /// Writes to `out`, with colours if `color`, and without the summary if `quiet`.
   LintText(std::ostream& out, bool color, bool quiet = false) : out_(out), color_(color), quiet_(quiet) {}
 
+  Traits traits() const override { return {.excerpts = true, .for_people = true, .postscript = true}; }
   void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
 

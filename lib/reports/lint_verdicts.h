@@ -9,6 +9,7 @@ class LintVerdicts : public Report {
  public:
   explicit LintVerdicts(std::ostream& out) : out_(out) {}
 
+  Traits traits() const override { return {.verdicts = true}; }
   void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
   void finish(const Summary& summary, bool partial) override;

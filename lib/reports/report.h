@@ -34,6 +34,15 @@ struct Summary {
 /// Whether a finding is reported: neither allowed by its record nor known from the baseline.
 inline bool counts_as_finding(const findings::Located& finding) { return !finding.allowed && !finding.known; }
 
+/// What a report needs of a run, and how it is read.
+struct Traits {
+  bool excerpts = false;     ///< shows source lines
+  bool verdicts = false;     ///< shows a verdict on each session
+  bool for_people = false;   ///< is read as it is, and leaves out findings that repeat others
+  bool postscript = false;   ///< plain lines may follow it in the same stream
+  bool only_counts = false;  ///< counts findings, and so needs all of them
+};
+
 /// A report being written, part by part. Keeps nothing of a part that its format does not need.
 class Report {
  public:
@@ -44,6 +53,8 @@ class Report {
 
   /// Names the program by its version, for forms that have room for it. Call it before anything is taken.
   void made_by(std::string version) { version_ = std::move(version); }
+
+  virtual Traits traits() const { return {}; }
 
   /// Takes the next part. The parts of a file are consecutive; the first and the last are marked.
   virtual void take(const judging::JudgedPart& part) = 0;

@@ -11,6 +11,7 @@ class ScoreText : public Report {
  public:
   ScoreText(std::ostream& out, bool color) : out_(out), color_(color) {}
 
+  Traits traits() const override { return {.for_people = true, .postscript = true}; }
   void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
 

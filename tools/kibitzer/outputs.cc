@@ -129,7 +129,7 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
                  const judging::Shard& shard, const Complain& complain)
     : shown_findings_({options.quiet, options.max_findings, options.statistics, options.every_place}) {
   const auto open = [&](const std::string& format, const std::string& path) {
-    Output output{format, path, {}, {}};
+    Output output{path, {}, {}};
     if (path.empty() || path == "-") {
       output.path.clear();
       output.file = archives::OutputFile::standard_output();
@@ -156,20 +156,19 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
 }
 
 void Outputs::take(judging::JudgedPart& part) {
-  for (const Output& output : outputs_)
-    if (reports::only_counts(output.format)) output.report->take(part);
-  const auto is_long = [](const Output& output) {
-    return !reports::only_counts(output.format) && !reports::is_short(output.format);
+  const auto is_short = [](const Output& output) { return output.report->traits().for_people; };
+  const auto counts = [](const Output& output) { return output.report->traits().only_counts; };
+  const auto is_long = [&](const Output& output) { return !counts(output) && !is_short(output); };
+  const auto pass_to = [&](const auto& those) {
+    for (const Output& output : outputs_)
+      if (those(output)) output.report->take(part);
   };
+  pass_to(counts);
   const bool any_long = std::any_of(outputs_.begin(), outputs_.end(), is_long);
   shown_findings_.choose(part, !any_long);
-  for (const Output& output : outputs_)
-    if (is_long(output)) output.report->take(part);
-  const bool any_short = std::any_of(outputs_.begin(), outputs_.end(),
-                                     [](const Output& output) { return reports::is_short(output.format); });
-  if (any_long && any_short) shown_findings_.shorten(part);
-  for (const Output& output : outputs_)
-    if (reports::is_short(output.format)) output.report->take(part);
+  pass_to(is_long);
+  if (any_long && std::any_of(outputs_.begin(), outputs_.end(), is_short)) shown_findings_.shorten(part);
+  pass_to(is_short);
 }
 
 void Outputs::flush() {
@@ -191,7 +190,7 @@ void Outputs::finish(const reports::Summary& summary, bool partial, const Compla
       complain(failure);
       continue;
     }
-    if (reports::takes_postscript(output.format)) {
+    if (output.report->traits().postscript) {
       output.file->out() << postscript;
       postscript_told = true;
     }
@@ -206,12 +205,12 @@ void Outputs::finish(const reports::Summary& summary, bool partial, const Compla
 
 bool Outputs::shows_excerpts() const {
   return std::any_of(outputs_.begin(), outputs_.end(),
-                     [](const Output& output) { return reports::shows_excerpts(output.format); });
+                     [](const Output& output) { return output.report->traits().excerpts; });
 }
 
 bool Outputs::shows_verdicts() const {
   return std::any_of(outputs_.begin(), outputs_.end(),
-                     [](const Output& output) { return reports::shows_verdicts(output.format); });
+                     [](const Output& output) { return output.report->traits().verdicts; });
 }
 
 bool Outputs::broken() const {

@@ -78,7 +78,6 @@ class Outputs {
 
  private:
   struct Output {
-    std::string format;
     std::string path;  // empty: standard output
     std::unique_ptr<archives::OutputFile> file;
     std::unique_ptr<reports::Report> report;

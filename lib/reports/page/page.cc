@@ -65,6 +65,7 @@ class Pages : public Report {
  public:
   explicit Pages(const StandingsOptions& contest) : results_(contest) {}
 
+  Traits traits() const override { return {.excerpts = true, .verdicts = true, .for_people = true}; }
   void take_error(const std::string& sentence) override { errors_.push_back(sentence); }
   std::string unfulfilled() const override { return results_.unfulfilled(); }
 

@@ -31,6 +31,8 @@ class PictureReport : public Report {
   PictureReport(std::ostream& out, std::string name, const StandingsOptions& contest)
       : out_(out), name_(std::move(name)), results_(contest) {}
 
+  Traits traits() const override { return {.verdicts = true, .for_people = true}; }
+
   void take(const JudgedPart& part) override {
     results_.take(part);
     const std::string file = part.path.substr(part.path.find_last_of("/!") + 1);
