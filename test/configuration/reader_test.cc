@@ -68,12 +68,13 @@ TEST(ReadConfiguration, TakesHowTablesAreCompared) {
   ASSERT_EQ(choices->contest.penalties.size(), 2U);
   EXPECT_EQ(choices->contest.penalties[0].first, (contests::Penalty{"NS 5", bridge::Hundredths{200}}));
   EXPECT_EQ(choices->contest.penalties[1].first, (contests::Penalty{"Nora & Siri", bridge::Hundredths{25}}));
-  EXPECT_EQ(said_of("contest = { sections = \"both\", imp-cap = 25, winners = 3, penalties = { a = 0.125, b = \"2\" } }\n"),
-            "1:24: sections cannot be \"both\"; supported are \"apart\", \"together\"\n"
-            "1:42: imp-cap must be from 1 to 24, not 25\n"
-            "1:56: winners must be from 1 to 2, not 3\n"
-            "1:77: a penalty must be a number of points with at most two decimals\n"
-            "1:88: a penalty must be a number of points with at most two decimals\n");
+  EXPECT_EQ(
+      said_of("contest = { sections = \"both\", imp-cap = 25, winners = 3, penalties = { a = 0.125, b = \"2\" } }\n"),
+      "1:24: sections cannot be \"both\"; supported are \"apart\", \"together\"\n"
+      "1:42: imp-cap must be from 1 to 24, not 25\n"
+      "1:56: winners must be from 1 to 2, not 3\n"
+      "1:77: a penalty must be a number of points with at most two decimals\n"
+      "1:88: a penalty must be a number of points with at most two decimals\n");
 }
 
 TEST(ReadConfiguration, OfUnknownKeys) {
