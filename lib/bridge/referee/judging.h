@@ -22,6 +22,9 @@ void judge_turned_record(Table& table, std::size_t findings_before, BoardRuling&
 /// where none is recorded. False where no score is recorded.
 bool bears_out(const Table& table, Contract contract, Seat declarer);
 
+/// Judges the play if nothing is wrong with it; false, and nothing judged, where something is, or may be.
+bool judge_sound_play(Table& table);
+
 /// How well the hands fit the play.
 struct PlayFit {
   int misfits = 0;                 ///< cards played from hands that do not hold them

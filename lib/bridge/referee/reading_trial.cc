@@ -15,7 +15,7 @@ bool counts(const findings::Finding& finding) {
 int errors_of(Table table) {
   std::vector<findings::Finding> aside;
   table.findings = &aside;
-  judge_play_as_dealt(table);
+  if (!judge_sound_play(table)) judge_play_as_dealt(table);
   BoardRuling ruling;
   judge_result(table, ruling);
   return static_cast<int>(std::count_if(aside.begin(), aside.end(), counts));

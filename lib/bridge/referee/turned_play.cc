@@ -184,7 +184,7 @@ bool fits_declarer(Table& trial, Seat declarer) {
   aside.clear();
   trial.declarer = declarer;
   trial.other_declarer.reset();
-  judge_play_as_dealt(trial);
+  if (!judge_sound_play(trial)) judge_play_as_dealt(trial);
   if (!aside.empty()) return false;
   Table result = trial;
   BoardRuling ruling;
@@ -223,7 +223,7 @@ void judge_turned_record(Table& table, std::size_t findings_before, BoardRuling&
 }
 
 void judge_play(Table& table) {
-  if (table.board.tricks.empty()) return;
+  if (table.board.tricks.empty() || judge_sound_play(table)) return;
   const std::size_t findings_before = table.findings->size();
   const Table before = table;
   const PlayFit fit = judge_play_as_dealt(table);
