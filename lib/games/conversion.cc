@@ -110,7 +110,6 @@ struct Conversion::Sessions {
   std::optional<bridge::Session> table;  // the last one; those before it are written
   std::size_t tables = 0;
   std::string written;
-  std::size_t cards_left_out = 0;
   bool all_deals = true;
   std::set<Listed> listed;
   std::vector<std::string> oh_hell;  // as written
@@ -456,7 +455,10 @@ void Conversion::write_table(bridge::Session& session) {
   silence_comments(session);
   std::string& out = sessions_->written;
   if (to_ == "pbn") {
-    out += (out.empty() ? "" : "\r\n") + bridge::write_pbn_games(session, &sessions_->cards_left_out);
+    const bridge::PbnGames games = bridge::write_pbn_games(session);
+    if (games.left_out.cards > 0) lose("card that has no column", games.left_out.cards);
+    if (games.left_out.control_characters > 0) lose("control character", games.left_out.control_characters);
+    out += (out.empty() ? "" : "\r\n") + games.text;
     sessions_->all_deals = sessions_->all_deals && bridge::has_all_deals(session);
   } else if (to_ == "lin") {
     out += bridge::write_lin(session);
@@ -476,7 +478,6 @@ void Conversion::finish_bridge(Result& result) {
   }
   write_table(*sessions_->table);
   sessions_->table.reset();
-  if (sessions_->cards_left_out > 0) result.lost["card that has no column"] = sessions_->cards_left_out;
   if (to_ == "pbn") {
     // The standard has ISO 8859-1, which lacks letters of many names; most programs write UTF-8.
     sessions_->written = text::in_utf8(sessions_->written);

@@ -40,7 +40,8 @@ inline void check_findings(const std::vector<findings::Finding>& findings, std::
   }
 }
 
-/// Running totals are the sums of the points.
+/// Running totals are the sums of the points; where a sum is not known, a round may begin anew from a recorded total, and
+/// says so.
 inline void check_sums(const scoresheets::Scoresheet& sheet) {
   for (std::size_t p = 0; p < sheet.players.size(); ++p) {
     std::optional<int> total = 0;
@@ -48,8 +49,13 @@ inline void check_sums(const scoresheets::Scoresheet& sheet) {
       const std::optional<int> points = sheet.find(round, p, "points")->integer();
       // A bridge board without a score is left out of the sum; a round of Oh Hell is not.
       if (sheet.form->game == "bridge" && !points) continue;
-      total = total && points ? std::optional(*total + *points) : std::nullopt;
-      require(sheet.find(round, p, "total")->integer() == total, "a running total is the sum of the points");
+      const std::optional<int> shown = sheet.find(round, p, "total")->integer();
+      const bool anew = std::find(round.doubts.begin(), round.doubts.end(), "points as recorded") != round.doubts.end();
+      if (total && points)
+        total = *total + *points;
+      else
+        total = anew ? shown : std::nullopt;
+      require(shown == total, "a running total is the sum of the points");
     }
   }
 }

@@ -177,6 +177,17 @@ TEST(Conversion, SaysWhichPlaysHaveNoPlayer) {
   EXPECT_EQ(converted("lin", lin, "jsonl").lost.count("card whose player is unknown"), 1U);
 }
 
+TEST(Conversion, CountsControlCharactersThatBecomeBlanksInPbn) {
+  const std::string json = R"({"game":"bridge","players":{"N":"Ann\u0015e"},"boards":[{"board":1,"dealer":"N",)"
+                           R"("auction":[{"call":"1C","explanation":"2\tclubs"},"Pass","Pass","Pass"],)"
+                           R"("comments":[{"text":"a\u007fb"},{"text":"c\u001bd","mark":"%"}]}]})";
+  EXPECT_EQ(converted("json", json, "pbn").lost.at("control character"), 4U);
+  const std::string pbn = text_of("json", json, "pbn");
+  EXPECT_THAT(pbn, testing::HasSubstr("[North \"Ann e\"]"));
+  EXPECT_THAT(pbn, testing::HasSubstr("{a b}"));
+  EXPECT_THAT(pbn, testing::HasSubstr("% c d\r\n"));
+}
+
 TEST(Conversion, CutsAnAuctionAtACallThatIsOpen) {
   const auto result = converted("pbn", "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C AC 2C\n", "lin");
   EXPECT_EQ(result.lost.count("auction from an unknown call on"), 1U);

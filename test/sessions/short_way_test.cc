@@ -44,7 +44,7 @@ std::string file_of_boards(std::mt19937_64& random) {
   bridge::Session session;
   for (const test::BridgeBoard& board : test::generate_boards(plan, random)) {
     test::make_session({board}, plan, {}, session);
-    text += bridge::write_pbn_games(session) + "\r\n";
+    text += bridge::write_pbn_games(session).text + "\r\n";
   }
   if (pick(random, 0, 3) == 0) leave_out_auctions(text);
   if (pick(random, 0, 1) == 0) replace_all(text, "\r\n", "\n");

@@ -2,22 +2,21 @@
 
 #include <algorithm>
 
+#include "text/ascii.h"
+
 namespace kibitzer::bridge {
 namespace {
 
 constexpr std::string_view kNewline = "\r\n";
 constexpr std::size_t kLongestLine = 253;  // without its end (2.3)
 
-bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
-
-/// A line of a comment, in which nothing ends it.
-std::string plain(std::string_view text) {
-  std::string line(text);
-  std::replace_if(line.begin(), line.end(), is_control, ' ');
-  return line;
-}
-
 }  // namespace
+
+char RemarkWriter::written_as(char c) {
+  if (!text::is_control(c)) return c;
+  ++controls_;
+  return ' ';
+}
 
 void RemarkWriter::end_line() {
   if (!out_.empty() && !out_.ends_with('\n')) out_ += kNewline;
@@ -28,7 +27,7 @@ void RemarkWriter::lines(std::string_view begin, std::string_view text) {
   while (true) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     out_ += begin;
-    out_ += plain(text.substr(0, end));
+    for (const char c : text.substr(0, end)) out_ += written_as(c);
     out_ += kNewline;
     if (end == text.size()) return;
     text.remove_prefix(end + 1);
@@ -47,7 +46,7 @@ void RemarkWriter::in_braces(std::string_view text) {
       out_ += kNewline;
       column = 0;
     } else {
-      out_ += is_control(words[i]) ? ' ' : words[i];
+      out_ += written_as(words[i]);
       ++column;
     }
   }

@@ -30,6 +30,12 @@ class RemarkWriter {
   /// What explains a card; nullptr if nothing does.
   const Remark* explanation(std::uint32_t card) const;
 
+  /// A character of a text as PBN has it: a blank for a control character (2.2, 2.3).
+  char written_as(char c);
+
+  /// How many control characters became blanks.
+  std::size_t controls() const { return controls_; }
+
  private:
   void write(std::size_t remark);
   void lines(std::string_view begin, std::string_view text);
@@ -39,6 +45,7 @@ class RemarkWriter {
   std::span<const Remark> remarks_;
   std::vector<bool> written_;
   std::string& out_;
+  std::size_t controls_ = 0;
 };
 
 }  // namespace kibitzer::bridge

@@ -30,8 +30,8 @@ class BoardWriter {
   BoardWriter(const Session& session, const Board& board, std::string& out)
       : session_(session), board_(board), out_(out), remarks_(session, board, out) {}
 
-  /// Gives how many cards have no column, and are left out.
-  std::size_t write() {
+  /// Adds what is not written to `left_out`.
+  void write(PbnLeftOut& left_out) {
     remarks_.after_tag({});
     identification();
     supplement();
@@ -39,7 +39,8 @@ class BoardWriter {
     play();
     other_sections();
     remarks_.rest();
-    return cards_left_out_;
+    left_out.cards += cards_left_out_;
+    left_out.control_characters += remarks_.controls();
   }
 
  private:
@@ -95,7 +96,7 @@ void BoardWriter::tag(std::string_view name, std::string_view value) {
   out_ += " \"";
   for (const char c : value) {
     if (c == '"' || c == '\\') out_ += '\\';
-    out_ += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
+    out_ += remarks_.written_as(c);
   }
   out_ += "\"]";
   out_ += kNewline;
@@ -441,20 +442,19 @@ bool has_all_deals(const Session& session) {
                      [](const Board& board) { return board.deal_at.has_value(); });
 }
 
-std::string write_pbn_games(const Session& session, std::size_t* cards_left_out) {
-  std::string out;
+PbnGames write_pbn_games(const Session& session) {
+  PbnGames games;
   for (const Board& board : session.boards) {
-    if (!out.empty()) out += kNewline;
+    if (!games.text.empty()) games.text += kNewline;
     std::string game;
-    const std::size_t left_out = BoardWriter(session, board, game).write();
-    if (cards_left_out != nullptr) *cards_left_out += left_out;
-    out += game;
+    BoardWriter(session, board, game).write(games.left_out);
+    games.text += game;
   }
-  return out;
+  return games;
 }
 
 std::string write_pbn(const Session& session) {
-  return std::string(pbn_heading(has_all_deals(session))) + write_pbn_games(session);
+  return std::string(pbn_heading(has_all_deals(session))) + write_pbn_games(session).text;
 }
 
 }  // namespace kibitzer::bridge

@@ -32,10 +32,10 @@ class ListsReader {
     const std::size_t colon = text_.find(':', begin);
     const std::size_t next = colon == std::string_view::npos ? text_.size() : next_list(colon + 1);
     const std::size_t open = text_.find('{', begin);
-    if (colon == std::string_view::npos || colon > open) {
+    if (colon == std::string_view::npos || colon > open || colon == begin) {
       reporter_.report(kRule<"rules/syntax">, span_of(begin, begin + 1),
                        "expected a list of cards, such as \"list: ..|.. {{ JB JS .2 .A }}\"");
-      return open == std::string_view::npos ? text_.size() : closing(open) + 1;
+      return open > next ? next : std::min(closing(open) + 1, text_.size());
     }
     if (description_.lists.size() == kMostLists) {
       reporter_.report(kRule<"rules/too-large">, span_of(begin, colon), "a description has at most {} lists",
@@ -99,7 +99,7 @@ class ListsReader {
                        letter(both) == letter(both.substr(bar + 1));
       return;
     }
-    reporter_.report(kRule<"rules/pattern">, span_of(blanks(begin), end),
+    reporter_.report(kRule<"rules/pattern">, span_of(std::min(blanks(begin), end), end),
                      "expected the two cards that the list compares, such as \"..|..\"");
   }
 
@@ -123,13 +123,14 @@ class ListsReader {
   }
 
   /// The suit or number at `at`, which moves on; "." for one that a global variable names, whose name goes to `from`.
+  /// Nothing where no character is left; what names no variable as it stands.
   std::string half(std::size_t& at, std::size_t end, std::string& from) const {
-    if (at >= end) return {};
+    if (at >= end || blanks(at) != at) return {};
     const char first = text_[at];
     const std::size_t close = first == '%' ? text_.find('%', at + 1) : first == '[' ? text_.find(']', at) : at;
     const std::size_t begin = at;
     at = std::min(close, end - 1) + 1;
-    if (first != '%') return std::string(text_.substr(begin, at - begin));
+    if (first != '%' || close >= end || close == begin + 1) return std::string(text_.substr(begin, at - begin));
     from = text_.substr(begin + 1, at - begin - 2);
     return ".";
   }
