@@ -10,7 +10,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-void judge_value(RoundFacts& facts, std::size_t s, Reporter& reporter) {
+void judge_value(RoundFacts& facts, std::size_t s, DealReporter& reporter) {
   SeatFacts& seat = facts.at[s];
   const int bid = seat.bid->number.value;
   if (bid >= 0 && (!facts.hand_size_sure() || bid <= *facts.hand_size)) return;
@@ -30,7 +30,7 @@ void judge_value(RoundFacts& facts, std::size_t s, Reporter& reporter) {
   facts.bid_refuted = true;
 }
 
-void judge_repeated(RoundFacts& facts, std::size_t s, const PlayerNumber& again, Reporter& reporter) {
+void judge_repeated(RoundFacts& facts, std::size_t s, const PlayerNumber& again, DealReporter& reporter) {
   SeatFacts& seat = facts.at[s];
   auto& finding = reporter.report(kRule<"oh-hell/repeated-bid">, join(again.player.at, again.number.at),
                                   "{} bids twice in round {}", shown(facts.name(s)), facts.round->number.value);
@@ -42,10 +42,10 @@ void judge_repeated(RoundFacts& facts, std::size_t s, const PlayerNumber& again,
 }
 
 /// Enters the bids; gives how many were made by nobody who sits at the table or a second time.
-int enter_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+int enter_bids(RoundFacts& facts, const Meant& meant, DealReporter& reporter) {
   int astray = 0;
   for (const PlayerNumber& bid : facts.session->bids_of(*facts.round)) {
-    const auto seat = seat_of(bid.player, meant);
+    const auto seat = seat_meant(bid.player, meant);
     if (bid.player.stranger()) reporter.doubt(kRule<"oh-hell/unknown-player">);
     if (!seat) {
       ++facts.bids_by_strangers;
@@ -61,7 +61,7 @@ int enter_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
   return astray;
 }
 
-void judge_missing(RoundFacts& facts, int astray, Reporter& reporter) {
+void judge_missing(RoundFacts& facts, int astray, DealReporter& reporter) {
   const Round& round = *facts.round;
   std::vector<std::string> missing;
   std::size_t seated = 0;
@@ -93,7 +93,7 @@ void judge_missing(RoundFacts& facts, int astray, Reporter& reporter) {
 
 /// In-turn bidding goes once around the table, starting left of the dealer. The first bid out of turn is reported;
 /// those after it follow from it.
-bool judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+bool judge_turns(const RoundFacts& facts, const Meant& meant, DealReporter& reporter) {
   if (facts.settings().bidding != Bidding::kInTurn || facts.session->settings_unread || !facts.session->bids_in_order ||
       facts.bids_by_strangers > 0)
     return true;
@@ -107,7 +107,7 @@ bool judge_turns(const RoundFacts& facts, const Meant& meant, Reporter& reporter
   };
   if (!bids.empty() && facts.dealer) expected = next_bidder(tricks::seat_after(*facts.dealer, 1, facts.seats));
   for (const PlayerNumber& bid : bids) {
-    const std::size_t seat = *seat_of(bid.player, meant);
+    const std::size_t seat = *seat_meant(bid.player, meant);
     if (facts.at[seat].bid != &bid) continue;  // the second of one player
     if (expected && seat != *expected) {
       auto& finding = reporter.report(kRule<"oh-hell/bid-out-of-turn">, join(bid.player.at, bid.number.at),
@@ -131,11 +131,11 @@ std::optional<std::size_t> last_bidder(const RoundFacts& facts, const Meant& mea
   if (facts.dealer) return facts.dealer;
   const bool in_turn = facts.settings().bidding == Bidding::kInTurn;
   if (!in_turn || !facts.session->bids_in_order) return std::nullopt;
-  return seat_of(facts.session->bids_of(*facts.round).back().player, meant);
+  return seat_meant(facts.session->bids_of(*facts.round).back().player, meant);
 }
 
 /// The hook: the last bidder may not make the bids add up to the number of tricks.
-void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Reporter& reporter) {
+void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, DealReporter& reporter) {
   if (!facts.settings().hook || facts.session->settings_unread || !facts.hand_size_sure() || facts.bid_refuted ||
       facts.unlisted_player || facts.round->damaged)
     return;
@@ -163,7 +163,7 @@ void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Repo
 
 }  // namespace
 
-void judge_bids(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+void judge_bids(RoundFacts& facts, const Meant& meant, DealReporter& reporter) {
   const int astray = enter_bids(facts, meant, reporter);
   facts.unlisted_player =
       facts.bids_by_strangers > 0 &&

@@ -55,7 +55,7 @@ void establish_hand_size(RoundFacts& facts) {
   if (tricks > 0) settle(tricks, HandSizeSource::kTricks);
 }
 
-void judge_hand_size(SeatFacts& seat, RoundFacts& facts, Reporter& reporter, std::string_view name) {
+void judge_hand_size(SeatFacts& seat, RoundFacts& facts, DealReporter& reporter, std::string_view name) {
   const auto cards = static_cast<int>(seat.hand->cards.count);
   if (!facts.hand_size || cards == *facts.hand_size) return;
   seat.hand_in_doubt = true;
@@ -66,7 +66,7 @@ void judge_hand_size(SeatFacts& seat, RoundFacts& facts, Reporter& reporter, std
       .player = name;
 }
 
-void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
+void judge_trump_suit(RoundFacts& facts, DealReporter& reporter) {
   const Trump& trump = facts.round->trump;
   const auto& turned = facts.round->trump_card;
   const bool one_is_turned =
@@ -91,7 +91,7 @@ void judge_trump_suit(RoundFacts& facts, Reporter& reporter) {
 }
 
 void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, text::Span first_at, Deal& deal,
-                        Reporter& reporter) {
+                        DealReporter& reporter) {
   const auto owner = static_cast<std::size_t>(deal.owner[static_cast<std::size_t>(held.card.index())]);
   const std::string first = shown(facts.name(owner));
   auto& finding =
@@ -107,7 +107,7 @@ void report_dealt_twice(RoundFacts& facts, std::size_t s, const CardAt& held, te
   if (owner != s) ++facts.at[s].cards_short;
 }
 
-void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardAt& held, Reporter& reporter) {
+void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardAt& held, DealReporter& reporter) {
   auto& finding = reporter.report(kRule<"oh-hell/undealt-trump-card">, held.at,
                                   "the {} is in {}'s hand, but it was turned for trump and belongs to nobody",
                                   cards::words_of(held.card), shown(facts.name(s)));
@@ -122,17 +122,17 @@ void establish_deal(RoundFacts& facts, const Meant& meant, Deal& deal) {
   deal.repeated = {};
   deal.trump_card_refuted = false;
   for (const Hand& hand : facts.session->hands_of(*facts.round)) {
-    const auto seat = seat_of(hand.player, meant);
+    const auto seat = seat_meant(hand.player, meant);
     if (seat && facts.at[*seat].hand == nullptr) facts.at[*seat].hand = &hand;
   }
   for (const PlayerNumber& won : facts.session->won_of(*facts.round)) {
-    const auto seat = seat_of(won.player, meant);
+    const auto seat = seat_meant(won.player, meant);
     if (seat && facts.at[*seat].won == nullptr) facts.at[*seat].won = &won;
   }
   establish_hand_size(facts);
 }
 
-void judge_deal(RoundFacts& facts, Deal& deal, Reporter& reporter) {
+void judge_deal(RoundFacts& facts, Deal& deal, DealReporter& reporter) {
   judge_trump_suit(facts, reporter);
   std::array<text::Span, cards::kDeckSize> dealt_at{};
   for (std::size_t s = 0; s < facts.seats; ++s) {

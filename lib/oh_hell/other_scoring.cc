@@ -41,13 +41,13 @@ class ScoringReferee {
 void ScoringReferee::collect() {
   for (std::size_t i = 0; i < session_.rounds.size(); ++i) {
     for (const PlayerPoints& claim : session_.points_of(session_.rounds[i])) {
-      const auto seat = seat_of(claim.player, meant_);
+      const auto seat = seat_meant(claim.player, meant_);
       if (!seat) continue;
       const PlayerScore& score = ruling_.score(i, *seat);
       Claim& of_seat = claims_.emplace_back();
       of_seat.outcome = {score.bid, score.won, {}, ruling_.rounds[i].cards, session_.rounds[i].number.value};
       for (const PlayerMade& mark : session_.made_of(session_.rounds[i]))
-        if (seat_of(mark.player, meant_) == seat) of_seat.outcome.made = mark.made;
+        if (seat_meant(mark.player, meant_) == seat) of_seat.outcome.made = mark.made;
       of_seat.points = claim.number.value;
     }
   }
@@ -73,7 +73,7 @@ std::size_t ScoringReferee::misfits(const Scoring& scoring) const {
   for (const Claim& claim : claims_)
     if (!possible.may_be(claim.outcome, claim.points)) ++misfits;
   for (const PlayerPoints& claim : session_.totals) {
-    const auto seat = seat_of(claim.player, meant_);
+    const auto seat = seat_meant(claim.player, meant_);
     const auto by_tricks = seat ? total(possible, *seat) : std::nullopt;
     if (by_tricks && *by_tricks != claim.number.value) ++misfits;
   }

@@ -18,22 +18,9 @@ namespace kibitzer::oh_hell {
 using findings::Finding;
 using findings::Severity;
 
-Finding& Reporter::with_round(Finding& finding) const {
-  if (round_ != nullptr && !round_->number_unread) finding.round = round_->number.value;
-  return finding;
-}
-
-void Reporter::doubt(const findings::Rule& rule) {
-  if (round_ == nullptr) return;
-  auto& doubts = ruling_.rounds[index_].doubts;
-  if (std::find(doubts.begin(), doubts.end(), &rule) == doubts.end()) doubts.push_back(&rule);
-}
-
-std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
-
-/// The referee's working memory.
 constexpr std::size_t kMostRenamed = 20;  // strangers for whom all mentions are looked for
 
+/// The referee's working memory.
 struct Referee::Pass {
   Ruling ruling;
   Meant meant;
@@ -44,15 +31,15 @@ struct Referee::Pass {
   std::vector<char> away;  ///< by round and seat: not yet at the table
   bool unscorable_reported = false;
 
-  void judge_players(const Session& session, Reporter& reporter);
-  void judge_capacity(const Session& session, Reporter& reporter);
+  void judge_players(const Session& session, DealReporter& reporter);
+  void judge_capacity(const Session& session, DealReporter& reporter);
   static std::vector<findings::Edit> renamed(const Session& session, std::size_t stranger, std::string_view name);
   std::optional<int> largest_hand(const Session& session, bool turned) const;
-  void judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter);
+  void judge_round(const Session& session, std::size_t index, bool number_in_doubt, DealReporter& reporter);
   std::optional<Points> standing_recorded(const Session& session, std::size_t round, std::size_t seat) const;
-  void judge_standings(const Session& session, Reporter& reporter) const;
-  void judge_totals(const Session& session, bool rounds_missing, Reporter& reporter);
-  void judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter);
+  void judge_standings(const Session& session, DealReporter& reporter);
+  void judge_totals(const Session& session, bool rounds_missing, DealReporter& reporter);
+  void judge_completeness(const Session& session, bool rounds_missing, DealReporter& reporter);
 };
 
 namespace {
@@ -63,7 +50,7 @@ constexpr int kLargestTotal = 1'000'000'000;  // beyond it no total is kept: no 
 /// continue either from the number it has or from the one it should have had.
 class RoundCounter {
  public:
-  RoundCounter(const Session& session, Reporter& reporter) : session_(session), reporter_(reporter) {}
+  RoundCounter(const Session& session, DealReporter& reporter) : session_(session), reporter_(reporter) {}
 
   /// Rules on the number of `round`, the `index`th; true when the number is not a guide to its hand size.
   bool judge(const Round& round, std::size_t index);
@@ -76,7 +63,7 @@ class RoundCounter {
   bool comes_before_its_predecessor(std::size_t index) const;
 
   const Session& session_;
-  Reporter& reporter_;
+  DealReporter& reporter_;
   int late_ = 0;         // the number of a round that is recorded after the next; 0: none is
   int last_ = 0;         // number of the last round that counts
   int alternative_ = 1;  // the next number if the last round only had the wrong one
@@ -147,6 +134,10 @@ bool RoundCounter::judge(const Round& round, std::size_t index) {
   return number < 1;
 }
 
+std::optional<int> number_of(const Round& round) {
+  return round.number_unread ? std::nullopt : std::optional(round.number.value);
+}
+
 /// Whether something that the round's score rests on could not be read.
 bool unreadable(const Session& session, const Round& round) {
   bool found =
@@ -183,7 +174,7 @@ std::string odd_character(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-void Referee::Pass::judge_players(const Session& session, Reporter& reporter) {
+void Referee::Pass::judge_players(const Session& session, DealReporter& reporter) {
   for (const Text& again : session.repeated_players) {
     const auto first = std::find_if(session.players.begin(), session.players.end(),
                                     [&](const Text& player) { return player.text == again.text; });
@@ -261,7 +252,7 @@ std::optional<int> Referee::Pass::largest_hand(const Session& session, bool turn
   return largest;
 }
 
-void Referee::Pass::judge_capacity(const Session& session, Reporter& reporter) {
+void Referee::Pass::judge_capacity(const Session& session, DealReporter& reporter) {
   const auto players = static_cast<std::int64_t>(session.players.size());  // times a record's wildest claim
   for (const bool turned : {true, false}) {
     const int cards = turned ? cards::kDeckSize - 1 : cards::kDeckSize;
@@ -277,7 +268,8 @@ void Referee::Pass::judge_capacity(const Session& session, Reporter& reporter) {
   }
 }
 
-void Referee::Pass::judge_round(const Session& session, std::size_t index, bool number_in_doubt, Reporter& reporter) {
+void Referee::Pass::judge_round(const Session& session, std::size_t index, bool number_in_doubt,
+                                DealReporter& reporter) {
   const Round& round = session.rounds[index];
   facts.session = &session;
   facts.round = &round;
@@ -286,7 +278,7 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, bool 
   facts.seats = session.players.size();
   facts.hand_size.reset();
   facts.hand_size_source = HandSizeSource::kNone;
-  facts.dealer = round.dealer ? seat_of(*round.dealer, meant) : std::nullopt;
+  facts.dealer = round.dealer ? seat_meant(*round.dealer, meant) : std::nullopt;
   facts.at.assign(facts.seats, SeatFacts{});
   facts.bids_by_strangers = 0;
   facts.unlisted_player = false;
@@ -314,12 +306,13 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, bool 
 std::optional<Points> Referee::Pass::standing_recorded(const Session& session, std::size_t round,
                                                        std::size_t seat) const {
   for (const PlayerPoints& claim : session.standings_of(session.rounds[round]))
-    if (seat_of(claim.player, meant) == seat && size_of(claim.number.value) <= kLargestTotal) return claim.number.value;
+    if (seat_meant(claim.player, meant) == seat && size_of(claim.number.value) <= kLargestTotal)
+      return claim.number.value;
   return std::nullopt;
 }
 
 /// Each running total beside the points is the one before it and the points, as recorded or else as they follow.
-void Referee::Pass::judge_standings(const Session& session, Reporter& reporter) const {
+void Referee::Pass::judge_standings(const Session& session, DealReporter& reporter) {
   if (session.running_totals) return;
   std::vector<std::optional<Points>> before(session.players.size(), Points());
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
@@ -328,14 +321,14 @@ void Referee::Pass::judge_standings(const Session& session, Reporter& reporter) 
       if (away[i * before.size() + s] != 0) continue;
       auto points = ruling.score(i, s).points;
       for (const PlayerPoints& claim : session.points_of(round))
-        if (seat_of(claim.player, meant) == s) points = claim.number.value;
+        if (seat_meant(claim.player, meant) == s) points = claim.number.value;
       const auto expected = before[s] && points ? std::optional(*before[s] + *points) : std::nullopt;
       before[s] = expected;
       for (const PlayerPoints& claim : session.standings_of(round)) {
-        if (seat_of(claim.player, meant) != s) continue;
+        if (seat_meant(claim.player, meant) != s) continue;
         before[s] = claim.number.value;
         if (!expected || *expected == claim.number.value || !ruling.rounds[i].doubts.empty()) continue;
-        reporter.enter(round, i);
+        reporter.enter(number_of(round), ruling.rounds[i].doubts);
         auto& finding = reporter.refute(kRule<"oh-hell/wrong-total">, claim.number.at,
                                         "{} has {} after round {}, not {}", shown(session.players[s].text),
                                         in_points(*expected), round.number.value, claim.number.value);
@@ -347,7 +340,7 @@ void Referee::Pass::judge_standings(const Session& session, Reporter& reporter) 
   }
 }
 
-void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Reporter& reporter) {
+void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, DealReporter& reporter) {
   const std::size_t seats = session.players.size();
   totals.assign(seats, Points());
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
@@ -369,13 +362,13 @@ void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Re
     sound = sound && ruling.rounds[i].doubts.empty() && !ruling.rounds[i].unreadable;
   if (!sound || rounds_missing) return;  // what the total should be does not follow from the record
   for (const PlayerPoints& claim : session.totals) {
-    const auto seat = seat_of(claim.player, meant);
+    const auto seat = seat_meant(claim.player, meant);
     if (!seat || !totals[*seat] || *totals[*seat] == claim.number.value) continue;
     Points claimed;  // a total that adds up wrong points says nothing new
     for (std::size_t round = 0; round < session.rounds.size(); ++round) {
       Points points = *ruling.score(round, *seat).points;
       for (const PlayerPoints& recorded : session.points_of(session.rounds[round]))
-        if (seat_of(recorded.player, meant) == seat) points = recorded.number.value;
+        if (seat_meant(recorded.player, meant) == seat) points = recorded.number.value;
       claimed += points;
     }
     if (claimed == claim.number.value) continue;
@@ -386,7 +379,7 @@ void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, Re
   }
 }
 
-void Referee::Pass::judge_completeness(const Session& session, bool rounds_missing, Reporter& reporter) {
+void Referee::Pass::judge_completeness(const Session& session, bool rounds_missing, DealReporter& reporter) {
   const auto scheduled = session.settings->rounds();
   bool unfinished = false;
   for (const RoundRuling& round : ruling.rounds) {
@@ -431,7 +424,7 @@ Ruling& Referee::judge(const Session& session) {
   ruling.complete.reset();
   ruling.other_scoring = false;
 
-  Reporter reporter(ruling);
+  DealReporter reporter(ruling.findings);
   pass_->judge_players(session, reporter);
   if (session.players.empty()) return ruling;  // the readers' business
   pass_->unscorable_reported = false;
@@ -441,7 +434,7 @@ Ruling& Referee::judge(const Session& session) {
     ruling.scores.resize(session.rounds.size() * session.players.size());
     pass_->away.assign(ruling.scores.size(), 0);
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
-      reporter.enter(session.rounds[i], i);
+      reporter.enter(number_of(session.rounds[i]), ruling.rounds[i].doubts);
       pass_->judge_round(session, i, counter.judge(session.rounds[i], i), reporter);
     }
     reporter.leave();

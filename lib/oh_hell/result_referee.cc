@@ -31,7 +31,7 @@ std::optional<Bounds> bounds_of(const RoundFacts& facts, const SeatFacts& seat) 
   return Bounds{seat.sure_tricks, seat.possible_tricks + to_come};
 }
 
-void judge_won_count(RoundFacts& facts, std::size_t s, Reporter& reporter) {
+void judge_won_count(RoundFacts& facts, std::size_t s, DealReporter& reporter) {
   SeatFacts& seat = facts.at[s];
   const int claim = seat.won->number.value;
   const auto bounds = bounds_of(facts, seat);
@@ -52,7 +52,7 @@ void judge_won_count(RoundFacts& facts, std::size_t s, Reporter& reporter) {
 std::optional<Points> claimed_points(const RoundFacts& facts, const Meant& meant, std::size_t s) {
   std::optional<Points> points;
   for (const PlayerPoints& claim : facts.session->points_of(*facts.round)) {
-    if (seat_of(claim.player, meant) != s) continue;
+    if (seat_meant(claim.player, meant) != s) continue;
     if (points) return std::nullopt;
     points = claim.number.value;
   }
@@ -83,7 +83,7 @@ std::optional<std::size_t> seat_of_wrong_number(const RoundFacts& facts, const M
 }
 
 /// On a scoresheet the tricks won are the record itself; together they are as many as the round has.
-void judge_won_sum(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+void judge_won_sum(RoundFacts& facts, const Meant& meant, DealReporter& reporter) {
   const Round& round = *facts.round;
   if (facts.played() || round.damaged || facts.unlisted_player || !facts.hand_size_sure()) return;
   int sum = 0;
@@ -112,7 +112,7 @@ void judge_won_sum(RoundFacts& facts, const Meant& meant, Reporter& reporter) {
 }
 
 /// A round without tricks lives on the tricks won, or at least on points.
-void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter& reporter) {
+void judge_result_presence(const RoundFacts& facts, const Meant& meant, DealReporter& reporter) {
   const Round& round = *facts.round;
   if (facts.played() || round.damaged) return;
   const Severity severity = facts.last ? Severity::kWarning : Severity::kError;
@@ -123,7 +123,7 @@ void judge_result_presence(const RoundFacts& facts, const Meant& meant, Reporter
     if (facts.at[s].won == nullptr && facts.at[s].made == nullptr && !facts.at[s].away)
       missing.push_back(shown(facts.name(s)));
   std::size_t astray = 0;  // results of somebody who is not a player, reported already
-  for (const PlayerNumber& won : facts.session->won_of(round)) astray += seat_of(won.player, meant) ? 0 : 1;
+  for (const PlayerNumber& won : facts.session->won_of(round)) astray += seat_meant(won.player, meant) ? 0 : 1;
   if (missing.size() <= astray) return;
   const std::string number = std::to_string(round.number.value);
   if (missing.size() < seated) {
@@ -196,10 +196,10 @@ std::string change_in_words(Points points) {
   return (points > 0 ? "rises here by " : "falls here by ") + text_of(size_of(points));
 }
 
-void judge_points(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores) {
+void judge_points(RoundFacts& facts, const Meant& meant, DealReporter& reporter, PlayerScore* scores) {
   Seats judged = 0;
   for (const PlayerPoints& claim : facts.session->points_of(*facts.round)) {
-    const auto s = seat_of(claim.player, meant);
+    const auto s = seat_meant(claim.player, meant);
     if (!s || holds(judged, *s)) continue;  // a second claim for one player comes with a second bid
     judged |= seat_bit(*s);
     const SeatFacts& seat = facts.at[*s];
@@ -267,7 +267,7 @@ std::string impossible_marks_in_words(const RoundFacts& facts) {
 }
 
 /// Where bids are known as made or missed, some numbers of tricks must fit all of them and add up to the round's.
-void judge_marks(RoundFacts& facts, Reporter& reporter) {
+void judge_marks(RoundFacts& facts, DealReporter& reporter) {
   const Round& round = *facts.round;
   if (facts.played() || round.made.empty() || round.damaged || facts.unlisted_player || !facts.hand_size_sure() ||
       facts.hand_size_source == HandSizeSource::kWonCounts || *facts.hand_size < 0 ||
@@ -291,7 +291,7 @@ void judge_marks(RoundFacts& facts, Reporter& reporter) {
 }
 
 /// A mark beside the number of tricks won says what the number says.
-void judge_mark(const RoundFacts& facts, std::size_t s, const PlayerScore& score, Reporter& reporter) {
+void judge_mark(const RoundFacts& facts, std::size_t s, const PlayerScore& score, DealReporter& reporter) {
   const SeatFacts& seat = facts.at[s];
   if (seat.made == nullptr || !score.bid || !score.won || seat.bid_in_doubt || seat.won_refuted) return;
   const bool made = *score.bid == *score.won;
@@ -320,10 +320,10 @@ std::optional<Points> points_of_missed_bid(const RoundFacts& facts, const SeatFa
 
 }  // namespace
 
-void judge_results(RoundFacts& facts, const Meant& meant, Reporter& reporter, PlayerScore* scores,
+void judge_results(RoundFacts& facts, const Meant& meant, DealReporter& reporter, PlayerScore* scores,
                    bool& unscorable_reported) {
   for (const PlayerMade& mark : facts.session->made_of(*facts.round)) {
-    const auto seat = seat_of(mark.player, meant);
+    const auto seat = seat_meant(mark.player, meant);
     if (seat && facts.at[*seat].made == nullptr) facts.at[*seat].made = &mark;
   }
   judge_result_presence(facts, meant, reporter);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cards/card.h"
-#include "findings/reporter.h"
+#include "findings/deal_reporter.h"
 #include "kernels/tricks/seats.h"
 #include "oh_hell/ruling.h"
 #include "oh_hell/session.h"
@@ -17,6 +17,10 @@
 
 namespace kibitzer::oh_hell {
 
+using findings::DealReporter;
+using records::Meant;
+using records::shown;
+using text::counted;
 using tricks::holds;
 using tricks::seat_bit;
 using tricks::Seats;
@@ -92,61 +96,11 @@ struct RoundFacts {
   }
 };
 
-/// Collects findings, each with its round, and remembers which put the round's score in doubt.
-class Reporter {
- public:
-  explicit Reporter(Ruling& ruling) : ruling_(ruling) {}
-
-  void enter(const Round& round, std::size_t index) {
-    round_ = &round;
-    index_ = index;
-  }
-  void leave() { round_ = nullptr; }
-
-  /// Adds a finding of the rule's own severity; the score of the round is in doubt from `error` and `warning` on.
-  template <typename... Values>
-  findings::Finding& report(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
-                            Values&&... values) {
-    return report(rule, rule.severity, at, sentence, std::forward<Values>(values)...);
-  }
-  template <typename... Values>
-  findings::Finding& report(const findings::Rule& rule, findings::Severity severity, text::Span at,
-                            fmt::format_string<Values...> sentence, Values&&... values) {
-    if (severity != findings::Severity::kInfo) doubt(rule);
-    return with_round(findings::add(ruling_.findings, rule, severity, at, sentence, std::forward<Values>(values)...));
-  }
-
-  /// Adds a finding on a claim that no score rests on, such as recorded points.
-  template <typename... Values>
-  findings::Finding& refute(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
-                            Values&&... values) {
-    return with_round(findings::add(ruling_.findings, rule, at, sentence, std::forward<Values>(values)...));
-  }
-
-  /// Puts the score of the present round in doubt without a finding of its own.
-  void doubt(const findings::Rule& rule);
-
- private:
-  findings::Finding& with_round(findings::Finding& finding) const;
-
-  Ruling& ruling_;
-  const Round* round_ = nullptr;
-  std::size_t index_ = 0;
-};
-
-/// Which player each stranger's name was most likely meant for; -1 for nobody.
-using Meant = std::vector<int>;
-
-/// The seat that a reference means: the player's, or the one a misspelt name was meant for.
-inline std::optional<std::size_t> seat_of(PlayerRef player, const Meant& meant) {
-  const int seat = player.stranger() ? meant[static_cast<std::size_t>(~player.index)] : player.index;
-  if (seat < 0) return std::nullopt;
+/// The seat that a reference means, if any.
+inline std::optional<std::size_t> seat_meant(PlayerRef player, const Meant& meant) {
+  const int seat = records::seat_of(player, meant);
+  if (seat == records::kNobody) return std::nullopt;
   return static_cast<std::size_t>(seat);
 }
-
-using text::counted;
-
-/// A player's name fit for a message.
-std::string shown(std::string_view name);
 
 }  // namespace kibitzer::oh_hell

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "text/same.h"
+#include "text/utf8.h"
 
 namespace kibitzer::records {
 namespace {
@@ -14,6 +15,8 @@ std::optional<std::size_t> index_of(std::string_view name, const std::vector<Tex
 }
 
 }  // namespace
+
+std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
 
 void Players::seat(Text player) { (index_of(player.text, players) ? repeated_players : players).push_back(player); }
 

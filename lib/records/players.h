@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +31,19 @@ struct PlayerNumber {
   PlayerRef player;
   Number number;
 };
+
+inline constexpr int kNobody = -1;
+
+/// Which player each stranger's name was most likely meant for; kNobody for none.
+using Meant = std::vector<int>;
+
+/// The seat that a reference means: the player's, or the one a misspelt name was meant for; kNobody for none.
+inline int seat_of(PlayerRef player, const Meant& meant) {
+  return player.stranger() ? meant[static_cast<std::size_t>(~player.index)] : player.index;
+}
+
+/// A player's name fit for a message.
+std::string shown(std::string_view name);
 
 struct Players {
   std::vector<Text> players;           ///< in table order, each name once

@@ -18,6 +18,7 @@
 #include "support/pack.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
+#include "support/trials.h"
 
 namespace kibitzer::archives {
 namespace {
@@ -419,11 +420,17 @@ TEST(Shards, DoNotTakeTheFirstPartsTogether) {
     }
 }
 
+std::vector<Input> some_of(std::vector<Input> files) {
+  std::size_t found = 0;
+  std::erase_if(files, [&](const Input&) { return found++ % test::kOneOf != 0; });
+  return files;
+}
+
 TEST(ManyFilesOfTheCorpus, AreTheSameForAnyNumberOfWorkersAndShares) {
   if (!fs::exists(kCorpus)) GTEST_SKIP() << "there is no " << kCorpus;
-  const auto inputs = find_inputs({kCorpus.native()}).files;
+  const auto inputs = some_of(find_inputs({kCorpus.native()}).files);
   const std::string whole = linted(inputs, 1, kPieceBytes);
-  EXPECT_GT(whole.size(), 100'000U);
+  EXPECT_GT(whole.size(), test::trials(100'000U));
   for (const unsigned jobs : {2U, 8U}) EXPECT_EQ(linted(inputs, jobs, kPieceBytes), whole);
   EXPECT_EQ(merged(inputs, 5, kPieceBytes), whole);
   const std::string in_pieces = linted(inputs, 1, 100'000);
@@ -439,7 +446,7 @@ std::string without(std::string text, const std::string& prefix) {
 
 TEST(ManyFilesOfTheCorpus, AreTheSameByEveryRoute) {
   if (!fs::exists(kCorpus)) GTEST_SKIP() << "there is no " << kCorpus;
-  const auto inputs = find_inputs({kCorpus.native()}).files;
+  const auto inputs = some_of(find_inputs({kCorpus.native()}).files);
   const std::string whole = without(linted(inputs, 2, kPieceBytes), kCorpus.native() + "/");
   std::vector<test::Member> members;
   for (const Input& input : inputs)

@@ -7,6 +7,7 @@
 
 #include "bridge/referee/referee.h"
 #include "bridge/second_opinion_records.h"
+#include "support/trials.h"
 
 namespace kibitzer::test::plain_bridge {
 namespace {
@@ -187,9 +188,10 @@ void compare(std::uint64_t seed, bridge::Referee& referee, std::size_t& deals) {
 TEST(RubberSecondOpinion, AgreesOnEverySitting) {
   bridge::Referee referee;
   std::size_t deals = 0;
-  for (std::uint64_t seed = 1; seed <= 100'000 && !HasFatalFailure(); ++seed) compare(seed, referee, deals);
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{100'000}) && !HasFatalFailure(); ++seed)
+    compare(seed, referee, deals);
   RecordProperty("deals", static_cast<int>(deals));
-  EXPECT_GT(deals, 700'000U);
+  EXPECT_GT(deals, trials(700'000U));
 }
 
 }  // namespace

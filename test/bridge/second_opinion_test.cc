@@ -8,6 +8,7 @@
 #include "bridge/referee/referee.h"
 #include "bridge/scoring/scoring.h"
 #include "bridge/second_opinion_records.h"
+#include "support/trials.h"
 
 namespace kibitzer::test::plain_bridge {
 namespace {
@@ -124,9 +125,10 @@ void compare_auction(std::uint64_t seed, bridge::Referee& referee, int& position
 TEST(BridgeSecondOpinion, AgreesOnEveryCall) {
   bridge::Referee referee;
   int positions = 0;
-  for (std::uint64_t seed = 1; seed <= 12'000 && !HasFatalFailure(); ++seed) compare_auction(seed, referee, positions);
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{12'000}) && !HasFatalFailure(); ++seed)
+    compare_auction(seed, referee, positions);
   RecordProperty("calls", positions);
-  EXPECT_GT(positions, 100'000);
+  EXPECT_GT(positions, trials(100'000));
 }
 
 // Plays.
@@ -161,7 +163,7 @@ Judged judged_play(Manner manner, Random& random, bridge::Referee& referee) {
 TEST(BridgeSecondOpinion, AgreesOnTheOneUnlawfulPlayOfABoard) {
   bridge::Referee referee;
   std::size_t positions = 0;
-  for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{3000}); ++seed) {
     Random random(seed);
     const Judged judged = judged_play(Manner::kOneFault, random, referee);
     SCOPED_TRACE("seed " + std::to_string(seed) + ": " + text_of(judged.board));
@@ -170,7 +172,7 @@ TEST(BridgeSecondOpinion, AgreesOnTheOneUnlawfulPlayOfABoard) {
     positions += judged.board.plays.size();
   }
   RecordProperty("plays", static_cast<int>(positions));
-  EXPECT_GT(positions, 100'000U);
+  EXPECT_GT(positions, trials(100'000U));
 }
 
 /// Whether a card played up to `step` is played again later, so that the first time may be the wrong one.
@@ -197,7 +199,7 @@ TEST(BridgeSecondOpinion, AgreesOnTheFirstOfManyUnlawfulPlaysAndJustifiesTheOthe
   std::size_t positions = 0;
   int compared = 0;
   int turned = 0;
-  for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{3000}); ++seed) {
     Random random(seed);
     const Judged judged = judged_play(Manner::kWild, random, referee);
     SCOPED_TRACE("seed " + std::to_string(seed) + ": " + text_of(judged.board) + "found:\n" + lines(judged.found));
@@ -224,7 +226,7 @@ TEST(BridgeSecondOpinion, AgreesOnTheFirstOfManyUnlawfulPlaysAndJustifiesTheOthe
     ASSERT_EQ(lines(at_first), lines(faults_at(judged.board, *first)));
   }
   RecordProperty("plays", static_cast<int>(positions));
-  EXPECT_GT(positions, 100'000U);
+  EXPECT_GT(positions, trials(100'000U));
   EXPECT_GT(compared, 1500);
   EXPECT_LT(turned, 60);
 }
@@ -352,9 +354,10 @@ void compare_claims(std::uint64_t seed, bridge::Referee& referee, std::size_t& p
 TEST(BridgeSecondOpinion, AgreesOnEveryRevokeResultAndScore) {
   bridge::Referee referee;
   std::size_t positions = 0;
-  for (std::uint64_t seed = 1; seed <= 3000 && !HasFatalFailure(); ++seed) compare_claims(seed, referee, positions);
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{3000}) && !HasFatalFailure(); ++seed)
+    compare_claims(seed, referee, positions);
   RecordProperty("plays", static_cast<int>(positions));
-  EXPECT_GT(positions, 100'000U);
+  EXPECT_GT(positions, trials(100'000U));
 }
 
 TEST(BridgeSecondOpinion, AgreesOnTheScoreOfEveryContract) {

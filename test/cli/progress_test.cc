@@ -10,6 +10,7 @@
 #include "double_dummy/solver.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -24,7 +25,7 @@ class Progress : public testing::Test {
       GTEST_SKIP() << "no terminal can be made here";
     const std::string boards = read_text(project_folder().string() + "/sessions/club_evening.pbn");
     std::string text;
-    while (text.size() < 30'000'000) text += boards + "\n";
+    while (text.size() < trials(std::size_t{30'000'000})) text += boards + "\n";
     folder_.write("large.pbn", text);
   }
 
@@ -44,7 +45,7 @@ TEST_F(Progress, IsALineThatIsWipedAtTheEnd) {
 }
 
 TEST_F(Progress, OfFixAndFmtIsALineThatIsWipedAtTheEnd) {
-  folder_.write("part.pbn", read_text(folder_ / "large.pbn").substr(0, 5'000'000));
+  folder_.write("part.pbn", read_text(folder_ / "large.pbn").substr(0, trials(std::size_t{5'000'000})));
   for (const std::string command : {"fix large.pbn", "fmt part.pbn"}) {
     const std::string line = run("script -qec 'kibitzer " + command + "' /dev/null < /dev/null", folder_.path()).output;
     EXPECT_THAT(line, ContainsRegex("\r0 of 1 files, 0 changed, [0-9]+ s")) << command;

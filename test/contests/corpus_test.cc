@@ -10,6 +10,7 @@
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -66,7 +67,7 @@ TEST(ClaimsOfTheCorpus, RowsOfAClubsTablesAreAllConfirmed) {
   const std::regex row("\n(.*\" +- +|.* - +\"[0-9]+\") +(-?[0-9]+) +(-?[0-9]+) +(-?[0-9]+)");
   std::size_t rows = 0;
   for (auto found = std::sregex_iterator(text.begin(), text.end(), row); found != std::sregex_iterator(); ++found) {
-    ++rows;
+    if (++rows % kOneOf != 0) continue;
     std::string other = text;
     const auto at = static_cast<std::size_t>(found->position(2));
     other.replace(at, static_cast<std::size_t>(found->length(2)), std::to_string(std::stoi((*found)[2]) + 1));

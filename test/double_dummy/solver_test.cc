@@ -7,6 +7,7 @@
 
 #include "double_dummy/deals.h"
 #include "kernels/tricks/order.h"
+#include "support/trials.h"
 
 namespace kibitzer::double_dummy {
 namespace {
@@ -131,7 +132,7 @@ class EveryPlay {
 TEST_F(Solving, TheLastFourTricksAreThoseOfTryingEveryPlay) {
   std::mt19937 random(7);
   std::vector<Play> plays;
-  for (unsigned i = 0; i < 20; ++i)
+  for (unsigned i = 0; i < test::trials(20U); ++i)
     plays.push_back(
         random_play(random_deal(random), static_cast<Seat>(i % 4), static_cast<Denomination>(i % 5), random));
   Solver solver({.threads = 2});

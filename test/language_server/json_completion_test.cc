@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "language_server/client.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -99,7 +100,8 @@ TEST(JsonCompletion, OffersNothingWhereNothingCanBe) {
 TEST(JsonCompletion, TakesAnyText) {
   const std::string text = R"({"game": "oh-hell", "players": ["A\"B", "C"], "rounds": [{"bids": [{"player": "C"}]}]})";
   for (std::size_t end = 0; end <= text.size(); ++end)
-    for (std::size_t at = 0; at <= end; ++at) items(text.substr(0, at) + "|" + text.substr(at, end - at));
+    for (std::size_t at = end % kOneOf; at <= end; at += kOneOf)
+      items(text.substr(0, at) + "|" + text.substr(at, end - at));
   items(std::string(5000, '[') + "|");
 }
 

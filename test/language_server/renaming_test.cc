@@ -9,6 +9,7 @@
 #include "support/project_folder.h"
 #include "support/replace_all.h"
 #include "support/transcript.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -99,6 +100,7 @@ std::multiset<std::string> kinds(const std::string& findings) {
 
 TEST(Renaming, OfEachPlayerOfEachSampleLeavesTheRecordTheSame) {
   int records = 0;
+  std::size_t tried = 0;
   for (const auto& entry : std::filesystem::directory_iterator(project_folder() / "sessions")) {
     const std::string name = entry.path().filename();
     if (!entry.is_regular_file() || name.ends_with(".expected") || name.ends_with(".zip") || name.ends_with(".md"))
@@ -109,6 +111,7 @@ TEST(Renaming, OfEachPlayerOfEachSampleLeavesTheRecordTheSame) {
     const std::set<Place> players = before.introductions();
     records += players.empty() ? 0 : 1;
     for (const Place& player : players) {
+      if (tried++ % kOneOf != 0) continue;
       bool refused = false;
       const std::string text = before.renamed(player, "Zed", refused);
       // A misspelt name is said to be this one's.

@@ -190,9 +190,9 @@ constexpr char kBytes[] = "\0\n\r\t\v \"#+,-/0159:<AKR\\{}afgnprstw\x7F\xC2\xE2\
 
 TEST(AtlePlainRound, IsReadAsTheParserReadsItWithEveryByteInEveryPlace) {
   for (std::size_t at = kGame.find("    game round"); at < kGame.size(); ++at) {
-    for (const char byte : std::string_view(kBytes, sizeof kBytes - 1)) {
+    for (std::size_t i = at % test::kOneOf; i < sizeof kBytes - 1; i += test::kOneOf) {
       std::string text(kGame);
-      text[at] = byte;
+      text[at] = kBytes[i];
       expect_same(text);
     }
     std::string text(kGame);

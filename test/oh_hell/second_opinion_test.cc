@@ -6,6 +6,7 @@
 
 #include "oh_hell/referee.h"
 #include "oh_hell/second_opinion_records.h"
+#include "support/trials.h"
 
 namespace kibitzer::test::plain_oh_hell {
 namespace {
@@ -75,7 +76,7 @@ TEST(OhHellSecondOpinion, AgreesOnEveryBidAndOnTheOneUnlawfulPlayOfARound) {
   oh_hell::Referee referee;
   oh_hell::Session record;
   std::size_t positions = 0;
-  for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{4000}); ++seed) {
     Random random(seed);
     const Session session = any_session(Manner::kOneFault, random);
     make_session(session, record);
@@ -89,7 +90,7 @@ TEST(OhHellSecondOpinion, AgreesOnEveryBidAndOnTheOneUnlawfulPlayOfARound) {
     positions += positions_of(session);
   }
   RecordProperty("positions", static_cast<int>(positions));
-  EXPECT_GT(positions, 100'000U);
+  EXPECT_GT(positions, trials(100'000U));
 }
 
 /// Whether the first unlawful play, or one before it, is put in doubt by a card that is played again later. With the
@@ -137,7 +138,7 @@ TEST(OhHellSecondOpinion, AgreesOnTheFirstOfManyUnlawfulPlaysAndJustifiesTheOthe
   oh_hell::Session record;
   std::size_t positions = 0;
   int compared = 0;
-  for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{4000}); ++seed) {
     Random random(seed);
     const Session session = any_session(Manner::kWild, random);
     make_session(session, record);
@@ -165,8 +166,8 @@ TEST(OhHellSecondOpinion, AgreesOnTheFirstOfManyUnlawfulPlaysAndJustifiesTheOthe
     positions += positions_of(session);
   }
   RecordProperty("positions", static_cast<int>(positions));
-  EXPECT_GT(positions, 100'000U);
-  EXPECT_GT(compared, 4000);
+  EXPECT_GT(positions, trials(100'000U));
+  EXPECT_GT(compared, trials(4000));
 }
 
 // Results.
@@ -299,7 +300,7 @@ TEST(OhHellSecondOpinion, AgreesOnEveryBidRevokeAndResult) {
   oh_hell::Referee referee;
   oh_hell::Session record;
   std::size_t positions = 0;
-  for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{4000}); ++seed) {
     Random random(seed);
     Session session = any_session(random.chance(60) ? Manner::kLawful : Manner::kRevokes, random);
     const bool whole = random.chance(75);
@@ -326,7 +327,7 @@ TEST(OhHellSecondOpinion, AgreesOnEveryBidRevokeAndResult) {
     positions += positions_of(session);
   }
   RecordProperty("positions", static_cast<int>(positions));
-  EXPECT_GT(positions, 100'000U);
+  EXPECT_GT(positions, trials(100'000U));
 }
 
 TEST(OhHellSecondOpinion, AgreesOnThePointsOfEveryScoring) {

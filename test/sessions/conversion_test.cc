@@ -188,6 +188,17 @@ TEST(Conversion, CountsControlCharactersThatBecomeBlanksInPbn) {
   EXPECT_THAT(pbn, testing::HasSubstr("% c d\r\n"));
 }
 
+/// LIN has the cards in order: who played one follows from the hands, and from the turn where a card is played again.
+TEST(Conversion, SaysWhichPlaysWouldBecomeAnothersInLin) {
+  const std::string board =
+      "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
+      "[Deal \"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n"
+      "[Auction \"N\"]\n1NT Pass 3NT Pass Pass Pass\n[Play \"E\"]\nDQ DK DA DT\n";
+  EXPECT_EQ(converted("pbn", board + "S3 S7 SK SA\n", "lin").lost.count("player of a card"), 0U);
+  EXPECT_EQ(converted("pbn", board + "S7 S3 SK SA\n", "lin").lost.at("player of a card"), 2U);
+  EXPECT_EQ(converted("pbn", board + "S3 S7 SK DA\n", "lin").lost.count("player of a card"), 0U);
+}
+
 TEST(Conversion, CutsAnAuctionAtACallThatIsOpen) {
   const auto result = converted("pbn", "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C AC 2C\n", "lin");
   EXPECT_EQ(result.lost.count("auction from an unknown call on"), 1U);

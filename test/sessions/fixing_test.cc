@@ -10,6 +10,7 @@
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -252,6 +253,7 @@ TEST(Fixing, OfEveryRuleThatHasOneHealsItsExample) {
 TEST(Fixing, OfTheSampleSessionsAndTheCorpusHealsThem) {
   std::size_t fixes = 0;
   std::size_t files = 0;
+  std::size_t seen = 0;
   const auto try_file = [&](const std::filesystem::path& path) {
     const std::string text = read_text(path);
     const games::Notation* const found = games::built_in()->notation_of_path(path.native());
@@ -273,8 +275,8 @@ TEST(Fixing, OfTheSampleSessionsAndTheCorpusHealsThem) {
   const auto corpus = project_folder().parent_path() / "shared/corpus/bridge";
   if (!std::filesystem::exists(corpus)) GTEST_SKIP() << corpus << " is absent";
   for (const auto& entry : std::filesystem::recursive_directory_iterator(corpus))
-    if (entry.is_regular_file() && entry.file_size() < 300'000) try_file(entry.path());
-  EXPECT_GT(fixes, 500U);
+    if (entry.is_regular_file() && entry.file_size() < 300'000 && seen++ % kOneOf == 0) try_file(entry.path());
+  EXPECT_GT(fixes, trials(500U));
 }
 
 TEST(Fixing, AMisspeltNameIsCorrectedWhereverItIs) {

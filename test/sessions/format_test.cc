@@ -12,6 +12,7 @@
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -257,10 +258,11 @@ TEST(Format, OfSampleSessionsStays) {
 TEST(Format, OfTheCorpusStays) {
   const std::filesystem::path folder = project_folder() / ".." / "shared" / "corpus" / "bridge";
   if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the corpus is not here: " << folder;
+  std::size_t found = 0;
   std::size_t tried = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-    if (entry.path().extension() == ".pbn") tried += stays_laid_out(entry.path()) ? 1 : 0;
-  EXPECT_GT(tried, 20U);
+    if (entry.path().extension() == ".pbn" && found++ % kOneOf == 0) tried += stays_laid_out(entry.path()) ? 1 : 0;
+  EXPECT_GT(tried, trials(20U));
 }
 
 }  // namespace

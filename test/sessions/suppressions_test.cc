@@ -5,6 +5,7 @@
 
 #include "judging/collector.h"
 #include "support/judging.h"
+#include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
@@ -333,7 +334,7 @@ TEST(Suppressions, TheReasonGoesOnToTheReports) {
 /// As many as anybody could write take no longer than their number asks for: tenths of a second where the square of
 /// their number would take minutes.
 TEST(Suppressions, VeryManyAreFast) {
-  constexpr int kMany = 100'000;
+  constexpr int kMany = trials(100'000);
   const auto many = [](std::string_view one) {
     std::string text;
     for (int i = 0; i < kMany; ++i) text += one;

@@ -1,5 +1,7 @@
-// How many random cases a test tries.
+// How many cases a test tries.
 #pragma once
+
+#include <cstddef>
 
 namespace kibitzer::test {
 
@@ -21,5 +23,8 @@ constexpr Number trials(Number number) {
   return number;
 #endif
 }
+
+/// Of how many cases, such as the files of a corpus, a test tries one: of each, or with the Address sanitizer of ten.
+inline constexpr std::size_t kOneOf = 10 / trials(std::size_t{10});
 
 }  // namespace kibitzer::test

@@ -50,6 +50,31 @@ std::optional<Seat> winner_of(const std::vector<OrderedPlay>& plays, std::option
       .seat;
 }
 
+/// Finds whose the cards of a trick are that do not say so: who holds them, unless they are in `played`, or else whose turn
+/// it is. Adds the cards to `played`.
+void find_players(const Session& session, const Board& board, bool in_order, std::optional<Seat> leader,
+                  std::vector<OrderedPlay>& plays, cards::CardSet& played) {
+  for (std::size_t i = 0; i < plays.size(); ++i) {
+    OrderedPlay& play = plays[i];
+    const bool fresh = play.card.known() && !played.contains(play.card);
+    if (!play.seat && fresh) play.seat = holder_of(session, board, play.card);
+    if (fresh) played.add(play.card);
+    if (play.seat || !in_order) continue;
+    if (i == 0)
+      play.seat = leader;
+    else if (plays[i - 1].seat)
+      play.seat = left_of(*plays[i - 1].seat);
+  }
+}
+
+/// Who leads to the first trick, as far as the record shows it.
+std::optional<Seat> first_leader(const Session& session, const Board& board) {
+  const auto declarer = declarer_of(session, board);
+  // Columns begin with who led, whoever is said to be declarer.
+  if (board.first_leader && (!declarer || !board.plays_in_order)) return board.first_leader->value;
+  return declarer ? std::optional(left_of(*declarer)) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Seat> declarer_by_auction(const Session& session, const Board& board) {
@@ -68,22 +93,13 @@ std::optional<Seat> winner_of(const Session& session, const Board& board, const 
 }
 
 std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board) {
-  const auto declarer = declarer_of(session, board);
-  std::optional<Seat> leader = declarer ? std::optional(left_of(*declarer)) : std::nullopt;
-  // Columns begin with who led, whoever is said to be declarer.
-  if (board.first_leader && (!leader || !board.plays_in_order)) leader = board.first_leader->value;
+  std::optional<Seat> leader = first_leader(session, board);
   std::vector<std::vector<OrderedPlay>> ordered;
+  cards::CardSet played;
   for (const Trick& trick : session.tricks_of(board)) {
     std::vector<OrderedPlay>& plays = ordered.emplace_back();
-    for (const Play& play : session.plays_of(trick)) {
-      OrderedPlay& made = plays.emplace_back(OrderedPlay{play.seat, play.card, &play});
-      if (!made.seat && made.card.known()) made.seat = holder_of(session, board, made.card);
-      if (made.seat || !board.plays_in_order) continue;
-      if (plays.size() == 1)
-        made.seat = leader;
-      else if (plays[plays.size() - 2].seat)
-        made.seat = left_of(*plays[plays.size() - 2].seat);
-    }
+    for (const Play& play : session.plays_of(trick)) plays.push_back({play.seat, play.card, &play});
+    find_players(session, board, board.plays_in_order, leader, plays, played);
     if (!board.plays_in_order && leader) {
       const auto turn = [&](const OrderedPlay& play) {
         return play.seat ? (index_of(*play.seat) + kSeats.size() - index_of(*leader)) % kSeats.size() : kSeats.size();
@@ -94,6 +110,20 @@ std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, con
     leader = trick.winner ? std::optional(trick.winner->value) : winner_of(plays, trump(session, board));
   }
   return ordered;
+}
+
+std::size_t mistaken_by_order(const Session& session, const Board& board) {
+  std::optional<Seat> leader = first_leader(session, board);
+  cards::CardSet played;
+  std::size_t mistaken = 0;
+  for (const auto& plays : plays_in_order(session, board)) {
+    std::vector<OrderedPlay> bare = plays;
+    for (OrderedPlay& play : bare) play.seat.reset();
+    find_players(session, board, true, leader, bare, played);
+    for (std::size_t i = 0; i < plays.size(); ++i) mistaken += plays[i].seat && bare[i].seat != plays[i].seat ? 1 : 0;
+    leader = winner_of(bare, trump(session, board));
+  }
+  return mistaken;
 }
 
 }  // namespace kibitzer::bridge

@@ -1,6 +1,7 @@
 // Who played which card when, and who is declarer, as far as a record shows.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -17,6 +18,9 @@ struct OrderedPlay {
 
 /// The plays of each trick in the order they were made, as far as record and hands tell it.
 std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board);
+
+/// How many cards would be taken for another player's if their order alone were recorded, as LIN has it.
+std::size_t mistaken_by_order(const Session& session, const Board& board);
 
 /// Who takes a trick of `board` to which `plays` were made: the winner by the cards, else as claimed in `trick`.
 std::optional<Seat> winner_of(const Session& session, const Board& board, const Trick& trick,

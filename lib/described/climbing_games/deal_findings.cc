@@ -18,7 +18,7 @@ using rule_language::in_words;
 
 class Findings {
  public:
-  Findings(const Description& description, const DealRecord& record, PlayJudge& plays, deals::Reporter& reporter)
+  Findings(const Description& description, const DealRecord& record, PlayJudge& plays, findings::DealReporter& reporter)
       : description_(description), record_(record), plays_(plays), reporter_(reporter) {}
 
   void report(const Fault& fault) {
@@ -407,13 +407,13 @@ class Findings {
   const Description& description_;
   const DealRecord& record_;
   PlayJudge& plays_;
-  deals::Reporter& reporter_;
+  findings::DealReporter& reporter_;
 };
 
 }  // namespace
 
 void report(const Fault& fault, const Description& description, const DealRecord& record, PlayJudge& plays,
-            deals::Reporter& reporter) {
+            findings::DealReporter& reporter) {
   Findings(description, record, plays, reporter).report(fault);
 }
 

@@ -330,7 +330,7 @@ void DealReferee::enter_scores(std::span<PlayerScore> scores, bool followed) {
   }
 }
 
-void DealReferee::judge(DealRecord& record, deals::Reporter& reporter, DealRuling& ruling,
+void DealReferee::judge(DealRecord& record, findings::DealReporter& reporter, DealRuling& ruling,
                         std::span<PlayerScore> scores) {
   record_ = &record;
   reporter_ = &reporter;

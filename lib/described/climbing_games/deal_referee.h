@@ -9,7 +9,7 @@
 #include "described/climbing_games/deal_run.h"
 #include "described/climbing_games/play_judge.h"
 #include "described/climbing_games/ruling.h"
-#include "described/deals/reporter.h"
+#include "findings/deal_reporter.h"
 
 namespace kibitzer::described::climbing_games {
 
@@ -21,7 +21,7 @@ class DealReferee {
       : description_(description), pack_(description.whole_pack()), plays_(description), run_(description, plays_) {}
 
   /// Judges the prepared deal; what is wrong goes to `reporter`, who has been told the deal, and the score to `scores`.
-  void judge(DealRecord& record, deals::Reporter& reporter, DealRuling& ruling, std::span<PlayerScore> scores);
+  void judge(DealRecord& record, findings::DealReporter& reporter, DealRuling& ruling, std::span<PlayerScore> scores);
 
   void begin_session(std::size_t plays) { plays_.begin_session(plays); }
 
@@ -61,7 +61,7 @@ class DealReferee {
   Misstep misstep_;
   std::vector<Recovery> recoveries_;
   DealRecord* record_ = nullptr;
-  deals::Reporter* reporter_ = nullptr;
+  findings::DealReporter* reporter_ = nullptr;
   DealRuling* ruling_ = nullptr;
   RunResult result_;
 
@@ -77,7 +77,7 @@ class DealReferee {
 
 /// Adds the finding that says what is wrong.
 void report(const Fault& fault, const Description& description, const DealRecord& record, PlayJudge& plays,
-            deals::Reporter& reporter);
+            findings::DealReporter& reporter);
 
 /// A class that cards are nearly of.
 struct Near {

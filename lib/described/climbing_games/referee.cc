@@ -13,8 +13,8 @@
 
 namespace kibitzer::described::climbing_games {
 
-using deals::Reporter;
 using deals::shown;
+using findings::DealReporter;
 
 namespace {
 
@@ -49,10 +49,10 @@ struct Referee::Pass {
   deals::Totals totals;
 
   void begin(const Session& session);
-  void judge_deal(const Session& session, std::size_t index, Reporter& reporter);
-  void judge_winners(const Session& session, std::size_t index, std::size_t first, Reporter& reporter);
-  void judge_class_names(const Session& session, std::size_t index, Reporter& reporter);
-  void judge_description(const Session& session, Reporter& reporter);
+  void judge_deal(const Session& session, std::size_t index, DealReporter& reporter);
+  void judge_winners(const Session& session, std::size_t index, std::size_t first, DealReporter& reporter);
+  void judge_class_names(const Session& session, std::size_t index, DealReporter& reporter);
+  void judge_description(const Session& session, DealReporter& reporter);
   bool in_doubt(std::size_t index) const;
 };
 
@@ -70,7 +70,7 @@ bool Referee::Pass::in_doubt(std::size_t index) const {
   return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
 }
 
-void Referee::Pass::judge_deal(const Session& session, std::size_t index, Reporter& reporter) {
+void Referee::Pass::judge_deal(const Session& session, std::size_t index, DealReporter& reporter) {
   record.prepare(session, index, meant);
   const std::span<PlayerScore> scores(&ruling.score(index, 0), session.players.size());
   const std::size_t first = ruling.findings.size();
@@ -81,7 +81,7 @@ void Referee::Pass::judge_deal(const Session& session, std::size_t index, Report
   if (in_doubt(index)) totals.doubt();
 }
 
-void Referee::Pass::judge_class_names(const Session& session, std::size_t index, Reporter& reporter) {
+void Referee::Pass::judge_class_names(const Session& session, std::size_t index, DealReporter& reporter) {
   std::vector<std::string_view> names;
   for (const auto& one : game->classes) names.push_back(one.name.value);
   for (const Play& play : session.plays_of(session.rounds[index])) {
@@ -99,7 +99,7 @@ void Referee::Pass::judge_class_names(const Session& session, std::size_t index,
 
 /// What the description does in the first deal in which it goes wrong, or is too complex; that it has no body is said of the
 /// session.
-void Referee::Pass::judge_description(const Session& session, Reporter& reporter) {
+void Referee::Pass::judge_description(const Session& session, DealReporter& reporter) {
   if (!game->runs && !session.rounds.empty()) {
     reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, session.at,
                     "plays are judged by their classes alone: {}, the description of {}, has no <body>", game->path,
@@ -127,7 +127,8 @@ void Referee::Pass::judge_description(const Session& session, Reporter& reporter
 }
 
 /// Those with the most points of the deal have won it, unless all have the same. Its findings are those from `first` on.
-void Referee::Pass::judge_winners(const Session& session, std::size_t index, std::size_t first, Reporter& reporter) {
+void Referee::Pass::judge_winners(const Session& session, std::size_t index, std::size_t first,
+                                  DealReporter& reporter) {
   const Deal& of = session.rounds[index];
   const auto& found = ruling.findings;
   const bool wrong_points =
@@ -173,7 +174,7 @@ Referee::~Referee() = default;
 Ruling& Referee::judge(const Session& session) {
   Pass& pass = *pass_;
   pass.begin(session);
-  Reporter reporter(pass.ruling.findings, pass.text);
+  DealReporter reporter(pass.ruling.findings, pass.text);
   deals::judge_players(session, session.damaged, kPlayerRules, reporter, pass.meant);
   if (deals::judge_table(
           session, session.damaged, static_cast<std::size_t>(pass.game->players), pass.title, kPlayerRules, session.at,

@@ -4,7 +4,6 @@
 
 #include "text/lookalikes.h"
 #include "text/nearest.h"
-#include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::described::deals {
@@ -21,13 +20,11 @@ std::vector<std::string_view> names_of(const std::vector<text::Text>& players) {
 
 }  // namespace
 
-std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::printable(name); }
-
 std::string deal_in_words(const std::optional<records::Number>& number, std::string_view noun) {
   return number ? fmt::format("{} {}", noun, number->value) : fmt::format("the {}", noun);
 }
 
-void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, Reporter& reporter,
+void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, DealReporter& reporter,
                    Meant& meant) {
   for (const text::Text& again : players.repeated_players) {
     const auto first = std::find_if(players.players.begin(), players.players.end(),
@@ -54,7 +51,8 @@ void judge_players(const records::Players& players, bool damaged, const PlayerRu
 }
 
 bool judge_table(const records::Players& players, bool damaged, std::size_t needed, std::string_view game,
-                 const PlayerRules& rules, text::Span session_at, findings::Related described_at, Reporter& reporter) {
+                 const PlayerRules& rules, text::Span session_at, findings::Related described_at,
+                 DealReporter& reporter) {
   const std::size_t listed = players.players.size();
   if (listed == needed) return true;
   if (damaged || listed + players.repeated_players.size() == needed) return false;
@@ -69,7 +67,7 @@ bool judge_table(const records::Players& players, bool damaged, std::size_t need
 }
 
 bool judge_number(const std::optional<records::Number>& before, const std::optional<records::Number>& number,
-                  bool damaged, const findings::Rule& rule, Reporter& reporter, std::string_view noun) {
+                  bool damaged, const findings::Rule& rule, DealReporter& reporter, std::string_view noun) {
   if (!before || !number || number->value == before->value + 1) return true;
   if (!damaged)
     reporter

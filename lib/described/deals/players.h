@@ -6,23 +6,16 @@
 #include <string_view>
 #include <vector>
 
-#include "described/deals/reporter.h"
+#include "findings/deal_reporter.h"
 #include "records/players.h"
 
 namespace kibitzer::described::deals {
 
-inline constexpr int kNobody = -1;
-
-/// Which player each stranger's name was most likely meant for; kNobody for none.
-using Meant = std::vector<int>;
-
-/// The seat that a reference means: the player's, or the one a misspelt name was meant for.
-inline int seat_of(records::PlayerRef player, const Meant& meant) {
-  return player.stranger() ? meant[static_cast<std::size_t>(~player.index)] : player.index;
-}
-
-/// A player's name fit for a message.
-std::string shown(std::string_view name);
+using findings::DealReporter;
+using records::kNobody;
+using records::Meant;
+using records::seat_of;
+using records::shown;
 
 /// "deal 3", "the deal"; `noun` is what the game calls a deal.
 std::string deal_in_words(const std::optional<records::Number>& number, std::string_view noun = "deal");
@@ -36,16 +29,17 @@ struct PlayerRules {
 
 /// Reports names that are listed twice or that no player has, and finds out who is meant by those. `damaged`: some
 /// players could not be read, so that a name may be one of theirs.
-void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, Reporter& reporter,
+void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, DealReporter& reporter,
                    Meant& meant);
 
 /// Whether `needed` players sit at the table of the game called `game`: else nothing can be judged by it. `session_at` is
 /// the place to report where nobody is listed, `described_at` that in the description.
 bool judge_table(const records::Players& players, bool damaged, std::size_t needed, std::string_view game,
-                 const PlayerRules& rules, text::Span session_at, findings::Related described_at, Reporter& reporter);
+                 const PlayerRules& rules, text::Span session_at, findings::Related described_at,
+                 DealReporter& reporter);
 
 /// Whether a deal's number follows that of the deal before; reports that it does not unless `damaged`.
 bool judge_number(const std::optional<records::Number>& before, const std::optional<records::Number>& number,
-                  bool damaged, const findings::Rule& rule, Reporter& reporter, std::string_view noun = "deal");
+                  bool damaged, const findings::Rule& rule, DealReporter& reporter, std::string_view noun = "deal");
 
 }  // namespace kibitzer::described::deals

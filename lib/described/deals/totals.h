@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "described/deals/players.h"
-#include "described/deals/reporter.h"
+#include "findings/deal_reporter.h"
 #include "text/words.h"
 
 namespace kibitzer::described::deals {
@@ -38,7 +38,7 @@ class Totals {
   /// nothing new. `Ruling` has score(deal, seat).points.
   template <typename Session, typename Ruling>
   void judge(const Session& session, Ruling& ruling, const Meant& meant, const findings::Rule& rule,
-             Reporter& reporter) const {
+             DealReporter& reporter) const {
     if (!certain_) return;  // what the total should be does not follow from the record
     for (const records::PlayerNumber& claim : session.totals) {
       const int found = seat_of(claim.player, meant);

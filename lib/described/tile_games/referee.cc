@@ -11,7 +11,7 @@
 
 namespace kibitzer::described::tile_games {
 
-using deals::Reporter;
+using findings::DealReporter;
 
 namespace {
 
@@ -35,7 +35,7 @@ struct Referee::Pass {
   deals::Totals totals;
 
   void begin(const Session& session);
-  void judge_round(const Session& session, std::size_t index, Reporter& reporter);
+  void judge_round(const Session& session, std::size_t index, DealReporter& reporter);
 };
 
 void Referee::Pass::begin(const Session& session) {
@@ -46,7 +46,7 @@ void Referee::Pass::begin(const Session& session) {
   totals.begin(session.players.size(), !session.damaged && !session.rounds.empty() && !session.begins_later());
 }
 
-void Referee::Pass::judge_round(const Session& session, std::size_t index, Reporter& reporter) {
+void Referee::Pass::judge_round(const Session& session, std::size_t index, DealReporter& reporter) {
   const Round& one = session.rounds[index];
   RoundRuling& judged = ruling.rounds[index];
   reporter.enter(one.number ? std::optional(one.number->value) : std::nullopt, judged.doubts);
@@ -71,7 +71,7 @@ Ruling& Referee::judge(const Session& session, const std::function<void()>& paus
   Pass& pass = *pass_;
   pass.begin(session);
   pass.round.begin_session(session.moves.size(), pause);
-  Reporter reporter(pass.ruling.findings, pass.text);
+  DealReporter reporter(pass.ruling.findings, pass.text);
   deals::judge_players(session, session.damaged, kRulesOfPlayers, reporter, pass.meant);
   const Description& game = *pass.table.description;
   if (deals::judge_table(session, session.damaged, game.players.size(), game.name.value, kRulesOfPlayers, session.at,

@@ -80,8 +80,8 @@ bool RoundReferee::give_up(text::Span at) {
   return false;
 }
 
-void RoundReferee::judge(const Session& session, std::size_t index, const Meant& meant, deals::Reporter& reporter,
-                         RoundRuling& ruling, std::span<PlayerScore> scores) {
+void RoundReferee::judge(const Session& session, std::size_t index, const Meant& meant,
+                         findings::DealReporter& reporter, RoundRuling& ruling, std::span<PlayerScore> scores) {
   session_ = &session;
   round_ = &session.rounds[index];
   meant_ = &meant;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "described/deals/players.h"
-#include "described/deals/reporter.h"
 #include "described/tile_games/ruling.h"
 #include "described/tile_games/table.h"
+#include "findings/deal_reporter.h"
 
 namespace kibitzer::described::tile_games {
 
@@ -28,7 +28,7 @@ class RoundReferee {
   /// from time to time.
   void begin_session(std::size_t moves, const std::function<void()>& pause);
 
-  void judge(const Session& session, std::size_t index, const Meant& meant, deals::Reporter& reporter,
+  void judge(const Session& session, std::size_t index, const Meant& meant, findings::DealReporter& reporter,
              RoundRuling& ruling, std::span<PlayerScore> scores);
 
  private:
@@ -60,7 +60,7 @@ class RoundReferee {
   const Session* session_ = nullptr;
   const Round* round_ = nullptr;
   const Meant* meant_ = nullptr;
-  deals::Reporter* reporter_ = nullptr;
+  findings::DealReporter* reporter_ = nullptr;
   RoundRuling* ruling_ = nullptr;
 
   tiles::Steps steps_;

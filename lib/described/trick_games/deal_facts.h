@@ -10,20 +10,19 @@
 
 #include "described/card_game_engine/evaluation.h"
 #include "described/deals/players.h"
-#include "described/deals/reporter.h"
 #include "described/trick_games/ruling.h"
 #include "described/trick_games/session.h"
-#include "kernels/tricks/play_record.h"
-#include "kernels/tricks/seats.h"
+#include "findings/deal_reporter.h"
+#include "kernels/tricks/trick_referee.h"
 
 namespace kibitzer::described::trick_games {
 
 using card_game_engine::DealTrump;
 using card_game_engine::Description;
 using deals::Meant;
-using deals::Reporter;
 using deals::seat_of;
 using deals::shown;
+using findings::DealReporter;
 using tricks::holds;
 using tricks::kNobody;
 using tricks::seat_bit;
@@ -37,13 +36,6 @@ struct SeatFacts {
   const PlayerNumber* points = nullptr;
 };
 
-/// Who won a trick.
-struct TrickFacts {
-  int taken = kNobody;    ///< by the record's word; kNobody if it leaves that open
-  int claimed = kNobody;  ///< by the recorded winner, else as taken
-  bool by_lead = false;   ///< who took it is known only by who leads to the next recorded trick
-};
-
 struct DealFacts {
   const Description* game = nullptr;
   const Session* session = nullptr;
@@ -55,7 +47,7 @@ struct DealFacts {
   bool trump_in_doubt = false;  ///< another one is recorded than the description has
   Seats leaders = 0;            ///< who may lead to the first trick
   std::vector<SeatFacts> at;    ///< by seat
-  std::vector<TrickFacts> tricks;
+  std::vector<tricks::Taken> tricks;
   bool breaks_off = false;      ///< the last trick of the last deal lacks plays
   bool winner_refuted = false;  ///< a recorded winner of a trick
   bool undecided = false;       ///< as in DealRuling

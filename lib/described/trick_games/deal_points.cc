@@ -32,7 +32,7 @@ SidePoints points_of_tricks(const DealFacts& facts, bool by_claims) {
     return points;
   std::vector<int> units(facts.game->sides, 0);
   for (std::size_t i = 0; i < tricks; ++i) {
-    const int winner = by_claims ? facts.tricks[i].claimed : facts.tricks[i].taken;
+    const int winner = by_claims ? facts.tricks[i].claimed : facts.tricks[i].by;
     const auto of_trick = facts.units_of_trick(i);
     if (winner == kNobody || !of_trick) return points;
     units[facts.game->side_of[static_cast<std::size_t>(winner)]] += *of_trick;
@@ -68,9 +68,9 @@ std::optional<std::vector<PointRange>> ranges_of_tricks(const DealFacts& facts) 
   std::vector<std::int64_t> units(facts.game->sides, 0);
   for (std::size_t i = 0; i < recorded.size() && i < facts.tricks.size(); ++i) {
     // Who leads next won the trick only if none is left out between.
-    const TrickFacts& trick = facts.tricks[i];
-    if (trick.taken != kNobody && !trick.by_lead)
-      units[facts.game->side_of[static_cast<std::size_t>(trick.taken)]] += sure_units_of_trick(facts, recorded[i]);
+    const tricks::Taken& trick = facts.tricks[i];
+    if (trick.by != kNobody && !trick.by_lead)
+      units[facts.game->side_of[static_cast<std::size_t>(trick.by)]] += sure_units_of_trick(facts, recorded[i]);
   }
   const std::int64_t open = all - std::accumulate(units.begin(), units.end(), std::int64_t{0});
   std::vector<PointRange> ranges;

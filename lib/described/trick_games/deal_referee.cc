@@ -18,7 +18,7 @@ std::string trump_in_words(const Description& game, const Trump& trump) {
 }
 
 /// The description's trump counts; where another is recorded, play may have followed either.
-void judge_trump(DealFacts& facts, Reporter& reporter) {
+void judge_trump(DealFacts& facts, DealReporter& reporter) {
   const Description& game = *facts.game;
   const Trump& recorded = facts.deal->trump;
   const auto refuse = [&](std::string sentence, text::Span because) {
@@ -50,7 +50,7 @@ void judge_trump(DealFacts& facts, Reporter& reporter) {
   }
 }
 
-void judge_first_leader(DealFacts& facts, const Meant& meant, Reporter& reporter) {
+void judge_first_leader(DealFacts& facts, const Meant& meant, DealReporter& reporter) {
   const Description& game = *facts.game;
   const int recorded = facts.deal->leader ? seat_of(*facts.deal->leader, meant) : kNobody;
   const Seats named = recorded == kNobody ? 0 : seat_bit(static_cast<std::size_t>(recorded));
@@ -99,7 +99,7 @@ void enter_hand_size(DealFacts& facts) {
   }
 }
 
-void judge_hand_size(DealFacts& facts, std::size_t seat, Reporter& reporter) {
+void judge_hand_size(DealFacts& facts, std::size_t seat, DealReporter& reporter) {
   SeatFacts& at = facts.at[seat];
   const auto described = facts.game->hand_size(seat);
   const auto cards = static_cast<int>(at.hand->cards.count);
@@ -115,7 +115,7 @@ void judge_hand_size(DealFacts& facts, std::size_t seat, Reporter& reporter) {
 }
 
 void report_dealt_twice(DealFacts& facts, std::size_t seat, const CardAt& held, text::Span first_at, Dealt& dealt,
-                        Reporter& reporter) {
+                        DealReporter& reporter) {
   const auto owner = static_cast<std::size_t>(dealt.owner[held.card.index]);
   const std::string first = shown(facts.name(owner));
   findings::Finding& finding = reporter.report(
@@ -133,7 +133,7 @@ void report_dealt_twice(DealFacts& facts, std::size_t seat, const CardAt& held, 
 
 }  // namespace
 
-void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, Reporter& reporter) {
+void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter) {
   judge_trump(facts, reporter);
   judge_first_leader(facts, meant, reporter);
   enter_hands(facts, meant);

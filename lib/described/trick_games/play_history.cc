@@ -35,7 +35,7 @@ void PlayHistory::count_points(const DealFacts& facts) {
   if (!whole_ || !facts.game->declarations.empty()) return units_.clear();
   for (std::size_t trick = 0; trick < facts.tricks.size(); ++trick) {
     const auto of_trick = facts.units_of_trick(trick);
-    const int winner = facts.tricks[trick].taken;
+    const int winner = facts.tricks[trick].by;
     if (winner == kNobody || !of_trick) return;
     for (std::size_t side = 0; side < sides; ++side) units_.push_back(units_[trick * sides + side]);
     units_[(trick + 1) * sides + facts.game->side_of[static_cast<std::size_t>(winner)]] += *of_trick;

@@ -42,7 +42,7 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
 
 /// The points of the declarations that each side makes by the record, which are ruled on.
 std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
-                                 Reporter& reporter) {
+                                 DealReporter& reporter) {
   std::vector<int> points(facts.game->sides, 0);
   std::vector<const Announced*> counted_ones;
   for (const Announced& announced : facts.session->declarations_of(*facts.deal)) {
@@ -154,7 +154,8 @@ std::string turned_in_words(const Description& game, int points) {
 }
 
 /// Compares the recorded points of a deal that is not shown with what there is to share out.
-void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<int>& declared, Reporter& reporter) {
+void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<int>& declared,
+                  DealReporter& reporter) {
   const auto shares = shares_of(facts, declared);
   if (!shares) return;
   SidePoints of_sides(facts.game->sides);
@@ -191,7 +192,7 @@ void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<
 /// Rules on the recorded points of one deal, and completes the score by them.
 class PointsPass {
  public:
-  PointsPass(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, Reporter& reporter,
+  PointsPass(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter,
              PlayerScore* scores, bool doubtful)
       : facts_(facts),
         meant_(meant),
@@ -221,11 +222,11 @@ class PointsPass {
 
   void enter_tricks() {
     const bool all_won = std::none_of(facts_.tricks.begin(), facts_.tricks.end(),
-                                      [](const TrickFacts& trick) { return trick.taken == kNobody; });
+                                      [](const tricks::Taken& trick) { return trick.by == kNobody; });
     for (std::size_t seat = 0; seat < facts_.seats() && all_won && facts_.played(); ++seat)
       scores_[seat].tricks =
-          static_cast<int>(std::count_if(facts_.tricks.begin(), facts_.tricks.end(), [&](const TrickFacts& trick) {
-            return trick.taken == static_cast<int>(seat);
+          static_cast<int>(std::count_if(facts_.tricks.begin(), facts_.tricks.end(), [&](const tricks::Taken& trick) {
+            return trick.by == static_cast<int>(seat);
           }));
   }
 
@@ -320,7 +321,7 @@ class PointsPass {
   const DealFacts& facts_;
   const Meant& meant_;
   card_game_engine::Evaluation& rules_;
-  Reporter& reporter_;
+  DealReporter& reporter_;
   PlayerScore* scores_;
   bool doubtful_;
   std::vector<int> declared_;
@@ -332,7 +333,7 @@ class PointsPass {
 
 }  // namespace
 
-void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, Reporter& reporter,
+void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter,
                   PlayerScore* scores, bool doubtful) {
   PointsPass(facts, meant, rules, reporter, scores, doubtful).judge();
 }

@@ -52,12 +52,12 @@ struct Referee::Pass {
   deals::Totals totals;
 
   void begin(const Session& session);
-  void judge_deal_at(const Session& session, std::size_t index, Reporter& reporter);
+  void judge_deal_at(const Session& session, std::size_t index, DealReporter& reporter);
   void add_totals(const Session& session, std::size_t index);
-  void judge_winners(const Session& session, std::size_t index, Reporter& reporter);
+  void judge_winners(const Session& session, std::size_t index, DealReporter& reporter);
   std::optional<Seats> winners_with(const std::vector<PlayerPoints>& points);
   bool reached_target() const;
-  void judge_completeness(const Session& session, Reporter& reporter);
+  void judge_completeness(const Session& session, DealReporter& reporter);
   std::string names_in_words(const Session& session, Seats seats) const;
   bool in_doubt(std::size_t deal) const;
 };
@@ -82,7 +82,7 @@ bool Referee::Pass::in_doubt(std::size_t deal) const {
   return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
 }
 
-void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Reporter& reporter) {
+void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, DealReporter& reporter) {
   const Deal& deal = session.rounds[index];
   facts.game = game.get();
   facts.session = &session;
@@ -131,7 +131,7 @@ std::string Referee::Pass::names_in_words(const Session& session, Seats seats) c
 
 /// All tricks count for the win conditions. (The engine that the notation comes from works out who has won before the
 /// last trick is counted: facts of the notation, README.md.)
-void Referee::Pass::judge_winners(const Session& session, std::size_t index, Reporter& reporter) {
+void Referee::Pass::judge_winners(const Session& session, std::size_t index, DealReporter& reporter) {
   if (!game->has(card_game_engine::RuleKind::kWin)) return;
   const Deal& deal = session.rounds[index];
   const bool complete = std::all_of(points.begin(), points.end(), [](const PlayerPoints& of) { return of.points; });
@@ -169,7 +169,7 @@ bool Referee::Pass::reached_target() const {
          });
 }
 
-void Referee::Pass::judge_completeness(const Session& session, Reporter& reporter) {
+void Referee::Pass::judge_completeness(const Session& session, DealReporter& reporter) {
   const auto finished = [&](std::size_t deal) {
     return std::all_of(&ruling.score(deal, 0), &ruling.score(deal, 0) + session.players.size(),
                        [](const PlayerScore& score) { return score.points.has_value(); });
@@ -196,7 +196,7 @@ Referee::~Referee() = default;
 Ruling& Referee::judge(const Session& session) {
   Pass& pass = *pass_;
   pass.begin(session);
-  Reporter reporter(pass.ruling.findings, pass.text);
+  DealReporter reporter(pass.ruling.findings, pass.text);
   deals::judge_players(session, session.damaged, kPlayerRules, reporter, pass.meant);
   const auto& last_player = pass.game->players.back().name.at;
   if (deals::judge_table(session, session.damaged, pass.game->players.size(), pass.game->name.value, kPlayerRules,
