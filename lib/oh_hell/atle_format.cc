@@ -22,7 +22,7 @@ class Formatter {
     const std::size_t mark = text::byte_order_mark_size(text_);
     std::size_t at = mark;
     while (lexer_.peek().kind != TokenKind::kEnd) {
-      begins_ = begins_line();
+      begins_ = begins_line() || after_unclosed_;
       const Token token = lexer_.take();
       gap(text_.substr(at, token.at.begin - at));
       put(token);
@@ -152,6 +152,7 @@ class Formatter {
       case TokenKind::kEnd:
         break;
     }
+    after_unclosed_ = token.unclosed;  // its line ends it
     after_colon_ = token.kind == TokenKind::kColon && !contains(kListKeywords, last_word_);
     if (token.kind != TokenKind::kColon) last_word_ = written;
   }
@@ -186,6 +187,7 @@ class Formatter {
   bool begins_ = true;
   bool after_colon_ = false;
   bool after_comment_ = false;
+  bool after_unclosed_ = false;
   bool after_game_word_ = false;  // a game can be called "player"
 };
 

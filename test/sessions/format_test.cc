@@ -154,6 +154,13 @@ TEST(Format, LeavesATextWithASlip) {
             "line 2, column 11: expected \"player\", found \"a\"");
 }
 
+/// Else it would be closed by a quote of the next line.
+TEST(Format, ALineStillEndsAQuoteOfAtleThatIsNotClosed) {
+  const std::string once = formatted(games::kAtle, "game A { rules: standard { scoring: { made: \"10\n+ \"5\" } } }\n");
+  EXPECT_THAT(once, testing::HasSubstr("made: \"10\n      + \"5\"\n"));
+  EXPECT_EQ(formatted(games::kAtle, once), once);
+}
+
 TEST(Format, LeavesPbnThatTheExportFormatCannotHold) {
   const auto why = [](std::string_view text) { return laid_out(text, games::kPbn).error(); };
   EXPECT_EQ(
