@@ -45,7 +45,7 @@ int sound_boards(Manner manner, Form form) {
 TEST(SoundPlay, ComesToTheSameAsTheReferee) {
   for (const Form form : {Form::kSeats, Form::kInOrder, Form::kColumns}) {
     EXPECT_GT(sound_boards(Manner::kLawful, form), trials(300));
-    EXPECT_GT(sound_boards(Manner::kOneFault, form), 0);
+    EXPECT_GE(sound_boards(Manner::kOneFault, form), trials(1));
     sound_boards(Manner::kRevokes, form);
     sound_boards(Manner::kWild, form);
   }
