@@ -13,11 +13,11 @@ namespace kibitzer::findings {
 
 class DealReporter {
  public:
-  /// `description` is the text of a described game, in which related places may be. `findings` must outlive the reporter.
+  /// `description` is the described game's text, which related places may point into. `findings` must outlive the reporter.
   explicit DealReporter(std::vector<Finding>& findings, std::shared_ptr<const OtherText> description = nullptr)
       : findings_(&findings), description_(std::move(description)) {}
 
-  /// What follows is of the deal of that number, whose doubts go to `doubts`.
+  /// Findings from here on belong to the deal with this number; its doubts go to `doubts`.
   void enter(std::optional<int> number, std::vector<const Rule*>& doubts) {
     number_ = number;
     doubts_ = &doubts;

@@ -152,7 +152,8 @@ class Formatter {
       case TokenKind::kEnd:
         break;
     }
-    after_unclosed_ = token.unclosed;  // its line ends it
+    // A line end closes such a quote, so what comes next must begin a line as well.
+    after_unclosed_ = token.unclosed && text_.substr(token.at.end).starts_with('\n');
     after_colon_ = token.kind == TokenKind::kColon && !contains(kListKeywords, last_word_);
     if (token.kind != TokenKind::kColon) last_word_ = written;
   }

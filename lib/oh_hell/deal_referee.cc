@@ -118,7 +118,7 @@ void report_dealt_trump_card(const RoundFacts& facts, std::size_t s, const CardA
 }  // namespace
 
 void establish_deal(RoundFacts& facts, const Meant& meant, Deal& deal) {
-  deal.owner.fill(Deal::kNobody);
+  deal.owner.fill(kNobody);
   deal.repeated = {};
   deal.trump_card_refuted = false;
   for (const Hand& hand : facts.session->hands_of(*facts.round)) {
@@ -143,7 +143,7 @@ void judge_deal(RoundFacts& facts, Deal& deal, DealReporter& reporter) {
       if (!held.card.known()) continue;
       const auto index = static_cast<std::size_t>(held.card.index());
       seat.dealt.add(held.card);
-      if (deal.owner[index] != Deal::kNobody) {
+      if (deal.owner[index] != kNobody) {
         report_dealt_twice(facts, s, held, dealt_at[index], deal, reporter);
         continue;
       }

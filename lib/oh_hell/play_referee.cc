@@ -1,4 +1,4 @@
-// The tricks as Oh Hell has them: the trump, who leads first, the turned card; and, from what is played later, who did
+// What Oh Hell adds to judging tricks: the trump, who leads first, the turned card; and, from what is played later, who did
 // not follow suit.
 #include <fmt/format.h>
 
@@ -25,10 +25,17 @@ tricks::Card kernel_card(cards::Card card) {
 
 tricks::CardSet kernel_cards(cards::CardSet cards) { return tricks::CardSet(cards.bits()); }
 
-const tricks::TrickRules kTrickRules = {
-    kRule<"oh-hell/repeated-play">, kRule<"oh-hell/duplicate-card">,  kRule<"oh-hell/card-not-in-hand">,
-    kRule<"oh-hell/missing-play">,  kRule<"oh-hell/wrong-leader">,    kRule<"oh-hell/play-out-of-turn">,
-    kRule<"oh-hell/wrong-winner">,  kRule<"oh-hell/too-many-tricks">, kRule<"oh-hell/unknown-player">};
+constexpr tricks::TrickRules kTrickRules = {
+    .repeated_play = kRule<"oh-hell/repeated-play">,
+    .duplicate_card = kRule<"oh-hell/duplicate-card">,
+    .card_not_in_hand = kRule<"oh-hell/card-not-in-hand">,
+    .missing_play = kRule<"oh-hell/missing-play">,
+    .wrong_leader = kRule<"oh-hell/wrong-leader">,
+    .play_out_of_turn = kRule<"oh-hell/play-out-of-turn">,
+    .wrong_winner = kRule<"oh-hell/wrong-winner">,
+    .too_many_tricks = kRule<"oh-hell/too-many-tricks">,
+    .unknown_player = kRule<"oh-hell/unknown-player">,
+};
 
 }  // namespace
 
@@ -112,7 +119,7 @@ Seats PlayReferee::possible_winners(std::size_t index, Reading reading) {
   return record_.possible_winners(record_.tricks()[index], orders.all(), kDeck, reading);
 }
 
-/// Who won it may be all that is recorded.
+/// The record may give only the winner.
 bool PlayReferee::may_be_left_out(std::size_t index) const { return deal_.tricks[index].winner.has_value(); }
 
 void PlayReferee::report_set_aside(std::size_t play, std::size_t index) {

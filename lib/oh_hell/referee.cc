@@ -11,7 +11,6 @@
 #include "oh_hell/rules.h"
 #include "text/lookalikes.h"
 #include "text/nearest.h"
-#include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
 
@@ -350,9 +349,8 @@ void Referee::Pass::judge_totals(const Session& session, bool rounds_missing, De
       auto& total = totals[s];
       if (total && score.points && size_of(*total + *score.points) <= kLargestTotal)
         *total += *score.points;
-      else
-        total = standing_recorded(session, i, s);
-      if (total && !score.points) ruling.rounds[i].points_as_recorded = true;
+      else if ((total = standing_recorded(session, i, s)))
+        ruling.rounds[i].points_as_recorded = true;
       score.total = total;
     }
   }

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "cards/card.h"
@@ -18,6 +17,7 @@
 namespace kibitzer::oh_hell {
 
 using findings::DealReporter;
+using records::kNobody;
 using records::Meant;
 using records::shown;
 using text::counted;
@@ -99,7 +99,7 @@ struct RoundFacts {
 /// The seat that a reference means, if any.
 inline std::optional<std::size_t> seat_meant(PlayerRef player, const Meant& meant) {
   const int seat = records::seat_of(player, meant);
-  if (seat == records::kNobody) return std::nullopt;
+  if (seat == kNobody) return std::nullopt;
   return static_cast<std::size_t>(seat);
 }
 

@@ -3,7 +3,7 @@
 
 #include <array>
 #include <optional>
-#include <vector>
+#include <span>
 
 #include "kernels/tricks/holdings.h"
 #include "kernels/tricks/trick_referee.h"
@@ -13,7 +13,6 @@ namespace kibitzer::oh_hell {
 
 /// Which seat was dealt each card, by the recorded hands.
 struct Deal {
-  static constexpr int kNobody = -1;
   std::array<int, cards::kDeckSize> owner{};
   cards::CardSet repeated;  ///< dealt twice, by the record
   bool trump_card_refuted = false;
@@ -40,8 +39,6 @@ class PlayReferee : private tricks::TrickReferee {
   void judge(RoundFacts& facts, const Meant& meant, Deal& deal, DealReporter& reporter);
 
  private:
-  static constexpr int kNobody = tricks::kNobody;
-
   /// The orders of the cards, one for each trump that the round may have had.
   struct Orders {
     std::array<tricks::DeckOrder, 5> orders{};

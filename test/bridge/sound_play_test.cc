@@ -1,5 +1,7 @@
-// What judge_sound_play() takes for sound, PlayReferee finds nothing in, and both come to the same.
+// Where judge_sound_play() accepts the play, PlayReferee reports nothing and reaches the same result.
 #include <gtest/gtest.h>
+
+#include <vector>
 
 #include "bridge/referee/judging.h"
 #include "bridge/second_opinion_records.h"
@@ -18,7 +20,7 @@ struct JudgedTable {
   bridge::Table table;
 };
 
-/// How many boards of `manner` are sound by themselves.
+/// How many boards of `manner` judge_sound_play() accepts.
 int sound_boards(Manner manner, Form form) {
   int sound = 0;
   for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{1000}); ++seed) {

@@ -36,7 +36,7 @@ TEST(Merge, GivesTheSameBytesInEveryForm) {
 /// The baseline knows some of the findings that all have the same fingerprint, in a file of several pieces, of which both
 /// shares have some.
 TEST(Merge, KnowsAsManyFindingsOfAFileInSeveralSharesAsTheBaselineHas) {
-  if (kOneOf > 1) GTEST_SKIP() << "a file that is cut takes minutes with the Address sanitizer";
+  if (kOneOf > 1) GTEST_SKIP() << "splitting a file takes minutes with the Address sanitizer";
   const archives::TemporaryFolder folder;
   const std::string faulty = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})"
                              "\n";

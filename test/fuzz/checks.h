@@ -40,8 +40,8 @@ inline void check_findings(const std::vector<findings::Finding>& findings, std::
   }
 }
 
-/// Running totals are the sums of the points; where a sum is not known, a round may begin anew from a recorded total, and
-/// says so.
+/// Running totals are the sums of the points; where a sum is unknown, a round may restart it from a recorded total, and is
+/// then marked "points as recorded".
 inline void check_sums(const scoresheets::Scoresheet& sheet) {
   for (std::size_t p = 0; p < sheet.players.size(); ++p) {
     std::optional<int> total = 0;

@@ -63,6 +63,13 @@ TEST(Referee, PointsAloneAreTakenFromTheRecordAndProvisional) {
   EXPECT_EQ(judging.sheets[0].rounds[0].doubts, std::vector<std::string>{"points as recorded"});
 }
 
+TEST(Referee, ATotalTakenFromTheRecordIsProvisional) {
+  const Judging judging =
+      judged("round,player,bid,won,points,total\n1,A,1,,,\n1,B,0,,,\n2,A,1,1,11,31\n2,B,2,1,0,20\n", games::kCsv);
+  EXPECT_EQ(totals_of(judging.sheets[0]), (std::vector<std::optional<int>>{31, 20}));
+  EXPECT_EQ(judging.sheets[0].rounds[1].doubts, std::vector<std::string>{"points as recorded"});
+}
+
 TEST(Referee, AnUnknownTrumpLeavesTheWinnerOpenWhereItMatters) {
   const std::string rounds = "game round 1 { trump color: <no color> predictions: player A: 1 player B: 0\n" +
                              turn({"A 9 of Clubs", "B 3 of Hearts"}) + turn({"B 4 of Spades", "A 2 of Clubs"}) + "}";

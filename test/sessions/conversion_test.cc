@@ -180,15 +180,17 @@ TEST(Conversion, SaysWhichPlaysHaveNoPlayer) {
 TEST(Conversion, CountsControlCharactersThatBecomeBlanksInPbn) {
   const std::string json = R"({"game":"bridge","players":{"N":"Ann\u0015e"},"boards":[{"board":1,"dealer":"N",)"
                            R"("auction":[{"call":"1C","explanation":"2\tclubs"},"Pass","Pass","Pass"],)"
-                           R"("comments":[{"text":"a\u007fb"},{"text":"c\u001bd","mark":"%"}]}]})";
-  EXPECT_EQ(converted("json", json, "pbn").lost.at("control character"), 4U);
+                           R"("comments":[{"text":"a\u007fb"},{"text":"c\u001bd","mark":"%"}],)"
+                           R"("tags":[{"name":"MyTable","value":"A\\B","lines":["1\t2","e\u0015f"]}]}]})";
+  EXPECT_EQ(converted("json", json, "pbn").lost.at("control character"), 5U);
   const std::string pbn = text_of("json", json, "pbn");
   EXPECT_THAT(pbn, testing::HasSubstr("[North \"Ann e\"]"));
   EXPECT_THAT(pbn, testing::HasSubstr("{a b}"));
   EXPECT_THAT(pbn, testing::HasSubstr("% c d\r\n"));
+  EXPECT_THAT(pbn, testing::HasSubstr("1\t2\r\ne f\r\n"));
 }
 
-/// LIN has the cards in order: who played one follows from the hands, and from the turn where a card is played again.
+/// LIN records only the order: the hands show who played a card, or the turn if it was played before.
 TEST(Conversion, SaysWhichPlaysWouldBecomeAnothersInLin) {
   const std::string board =
       "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
@@ -197,6 +199,13 @@ TEST(Conversion, SaysWhichPlaysWouldBecomeAnothersInLin) {
   EXPECT_EQ(converted("pbn", board + "S3 S7 SK SA\n", "lin").lost.count("player of a card"), 0U);
   EXPECT_EQ(converted("pbn", board + "S7 S3 SK SA\n", "lin").lost.at("player of a card"), 2U);
   EXPECT_EQ(converted("pbn", board + "S3 S7 SK DA\n", "lin").lost.count("player of a card"), 0U);
+  EXPECT_EQ(converted("pbn", board + "S3 S7 SK SK\n", "lin").lost.at("player of a card"), 1U);
+  EXPECT_EQ(converted("pbn",
+                      "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"3NT\"]\n"
+                      "[Play \"E\"]\nDQ DK DA DT\nS3 S7 SK SA\n",
+                      "lin")
+                .lost.at("player of a card"),
+            8U);
 }
 
 TEST(Conversion, CutsAnAuctionAtACallThatIsOpen) {

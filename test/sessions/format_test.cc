@@ -154,7 +154,7 @@ TEST(Format, LeavesATextWithASlip) {
             "line 2, column 11: expected \"player\", found \"a\"");
 }
 
-/// Else it would be closed by a quote of the next line.
+/// Otherwise a quote on the next line would close it.
 TEST(Format, ALineStillEndsAQuoteOfAtleThatIsNotClosed) {
   const std::string once = formatted(games::kAtle, "game A { rules: standard { scoring: { made: \"10\n+ \"5\" } } }\n");
   EXPECT_THAT(once, testing::HasSubstr("made: \"10\n      + \"5\"\n"));

@@ -24,7 +24,8 @@ constexpr Number trials(Number number) {
 #endif
 }
 
-/// Of how many cases, such as the files of a corpus, a test tries one: of each, or with the Address sanitizer of ten.
+/// Tests over many cases, such as the files of a corpus, try every kOneOf-th: all of them, or every tenth with the Address
+/// sanitizer.
 inline constexpr std::size_t kOneOf = 10 / trials(std::size_t{10});
 
 }  // namespace kibitzer::test

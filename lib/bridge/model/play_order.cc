@@ -50,8 +50,8 @@ std::optional<Seat> winner_of(const std::vector<OrderedPlay>& plays, std::option
       .seat;
 }
 
-/// Finds whose the cards of a trick are that do not say so: who holds them, unless they are in `played`, or else whose turn
-/// it is. Adds the cards to `played`.
+/// Fills in missing seats: the hand that holds the card, unless it is in `played`; otherwise the player whose turn it is.
+/// Adds the cards to `played`.
 void find_players(const Session& session, const Board& board, bool in_order, std::optional<Seat> leader,
                   std::vector<OrderedPlay>& plays, cards::CardSet& played) {
   for (std::size_t i = 0; i < plays.size(); ++i) {
@@ -67,7 +67,7 @@ void find_players(const Session& session, const Board& board, bool in_order, std
   }
 }
 
-/// Who leads to the first trick, as far as the record shows it.
+/// Who leads to the first trick, as far as the record shows.
 std::optional<Seat> first_leader(const Session& session, const Board& board) {
   const auto declarer = declarer_of(session, board);
   // Columns begin with who led, whoever is said to be declarer.
@@ -113,15 +113,24 @@ std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, con
 }
 
 std::size_t mistaken_by_order(const Session& session, const Board& board) {
-  std::optional<Seat> leader = first_leader(session, board);
+  const auto auction = auction_of(session, board);
+  const auto declarer = auction ? auction->declarer() : std::nullopt;
+  const auto suit = auction ? trump_of(auction->bid().denomination) : std::nullopt;
+  std::optional<Seat> leader = declarer ? std::optional(left_of(*declarer)) : std::nullopt;
   cards::CardSet played;
+  cards::Card before;
   std::size_t mistaken = 0;
   for (const auto& plays : plays_in_order(session, board)) {
     std::vector<OrderedPlay> bare = plays;
     for (OrderedPlay& play : bare) play.seat.reset();
     find_players(session, board, true, leader, bare, played);
-    for (std::size_t i = 0; i < plays.size(); ++i) mistaken += plays[i].seat && bare[i].seat != plays[i].seat ? 1 : 0;
-    leader = winner_of(bare, trump(session, board));
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+      // A card written twice running is read once.
+      const bool again = plays[i].card.known() && plays[i].card == before;
+      mistaken += plays[i].seat && (again || bare[i].seat != plays[i].seat) ? 1 : 0;
+      before = plays[i].card;
+    }
+    leader = winner_of(bare, suit);
   }
   return mistaken;
 }

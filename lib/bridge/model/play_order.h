@@ -19,7 +19,8 @@ struct OrderedPlay {
 /// The plays of each trick in the order they were made, as far as record and hands tell it.
 std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, const Board& board);
 
-/// How many cards would be taken for another player's if their order alone were recorded, as LIN has it.
+/// How many cards would be given to another player, or to none, if only their order, the hands and the calls were recorded,
+/// as in LIN.
 std::size_t mistaken_by_order(const Session& session, const Board& board);
 
 /// Who takes a trick of `board` to which `plays` were made: the winner by the cards, else as claimed in `trick`.

@@ -12,7 +12,7 @@ constexpr std::size_t kLongestLine = 253;  // without its end (2.3)
 
 }  // namespace
 
-char RemarkWriter::written_as(char c) {
+char RemarkWriter::allowed(char c) {
   if (!text::is_control(c)) return c;
   ++controls_;
   return ' ';
@@ -27,7 +27,7 @@ void RemarkWriter::lines(std::string_view begin, std::string_view text) {
   while (true) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     out_ += begin;
-    for (const char c : text.substr(0, end)) out_ += written_as(c);
+    for (const char c : text.substr(0, end)) out_ += allowed(c);
     out_ += kNewline;
     if (end == text.size()) return;
     text.remove_prefix(end + 1);
@@ -46,7 +46,7 @@ void RemarkWriter::in_braces(std::string_view text) {
       out_ += kNewline;
       column = 0;
     } else {
-      out_ += written_as(words[i]);
+      out_ += allowed(words[i]);
       ++column;
     }
   }

@@ -1,6 +1,7 @@
 // Comments, annotations and notes of one board, as write_pbn puts them beside what they are about. Internal to the room.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,8 +31,8 @@ class RemarkWriter {
   /// What explains a card; nullptr if nothing does.
   const Remark* explanation(std::uint32_t card) const;
 
-  /// A character of a text as PBN has it: a blank for a control character (2.2, 2.3).
-  char written_as(char c);
+  /// The character as PBN allows it: a control character becomes a blank, and is counted (2.2, 2.3).
+  char allowed(char c);
 
   /// How many control characters became blanks.
   std::size_t controls() const { return controls_; }

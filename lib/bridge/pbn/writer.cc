@@ -96,7 +96,7 @@ void BoardWriter::tag(std::string_view name, std::string_view value) {
   out_ += " \"";
   for (const char c : value) {
     if (c == '"' || c == '\\') out_ += '\\';
-    out_ += remarks_.written_as(c);
+    out_ += remarks_.allowed(c);
   }
   out_ += "\"]";
   out_ += kNewline;
@@ -255,7 +255,7 @@ void BoardWriter::other_sections() {
   for (const OtherTag* section : sections) {
     tag(section->name, section->value);
     for (const std::string_view line : section->lines) {
-      out_ += line;
+      for (const char c : line) out_ += c == '\t' ? c : remarks_.allowed(c);  // a tab may be between columns
       out_ += kNewline;
     }
   }

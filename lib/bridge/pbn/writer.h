@@ -11,12 +11,12 @@ namespace kibitzer::bridge {
 
 /// `session` as a PBN file, one game a board. What PBN cannot hold is left out: the session's name and settings but
 /// for rubber bridge and Chicago, claimed winners of tricks, a claim for declarer beside one for a side, and texts that
-/// PBN has a use of its own for ("", "?" and what begins with #). A control character in a text becomes a blank. An
+/// have a meaning of their own in PBN ("", "?" and what begins with #). A control character in a text becomes a blank. An
 /// auction or a play ends, with *, before a call that is unknown or a card that has no column of its own. Rows are in
 /// fixed columns, so cards that were recorded in the order of play must show by the winners who played them.
 std::string write_pbn(const Session& session);
 
-/// How much of the games is not written.
+/// How much of the games was left out or replaced.
 struct PbnLeftOut {
   std::size_t cards = 0;               ///< that have no column of their own
   std::size_t control_characters = 0;  ///< which became blanks

@@ -122,15 +122,16 @@ class ListsReader {
     }
   }
 
-  /// The suit or number at `at`, which moves on; "." for one that a global variable names, whose name goes to `from`.
-  /// Nothing where no character is left; what names no variable as it stands.
+  /// Reads the suit or number at `at`, and advances. For %name% it gives ".", and puts the name into `from`; it gives a
+  /// malformed one as it is written, and nothing at the end or at a blank.
   std::string half(std::size_t& at, std::size_t end, std::string& from) const {
     if (at >= end || blanks(at) != at) return {};
     const char first = text_[at];
     const std::size_t close = first == '%' ? text_.find('%', at + 1) : first == '[' ? text_.find(']', at) : at;
     const std::size_t begin = at;
-    at = std::min(close, end - 1) + 1;
-    if (first != '%' || close >= end || close == begin + 1) return std::string(text_.substr(begin, at - begin));
+    const bool open = first == '%' && close >= end;
+    at = open ? std::min(text_.find_first_of(kBlank, at), end) : std::min(close, end - 1) + 1;
+    if (first != '%' || open || close == begin + 1) return std::string(text_.substr(begin, at - begin));
     from = text_.substr(begin + 1, at - begin - 2);
     return ".";
   }

@@ -1,11 +1,9 @@
 // What is established about one deal while it is judged, and how what is wrong with it is reported. Internal to the room.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "described/card_game_engine/evaluation.h"

@@ -1,5 +1,5 @@
-// The tricks as the description has them: who leads first, who wins by its hand rules, what its playing rules forbid, and
-// in which words.
+// What the description adds to judging tricks: who leads first, who wins by its hand rules, and what its playing rules
+// forbid.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,10 +16,17 @@ using tricks::seat_index;
 
 namespace {
 
-const tricks::TrickRules kTrickRules = {
-    kRule<"trick-game/repeated-play">, kRule<"trick-game/duplicate-card">,  kRule<"trick-game/card-not-in-hand">,
-    kRule<"trick-game/missing-play">,  kRule<"trick-game/wrong-leader">,    kRule<"trick-game/play-out-of-turn">,
-    kRule<"trick-game/wrong-winner">,  kRule<"trick-game/too-many-tricks">, kRule<"trick-game/unknown-player">};
+constexpr tricks::TrickRules kTrickRules = {
+    .repeated_play = kRule<"trick-game/repeated-play">,
+    .duplicate_card = kRule<"trick-game/duplicate-card">,
+    .card_not_in_hand = kRule<"trick-game/card-not-in-hand">,
+    .missing_play = kRule<"trick-game/missing-play">,
+    .wrong_leader = kRule<"trick-game/wrong-leader">,
+    .play_out_of_turn = kRule<"trick-game/play-out-of-turn">,
+    .wrong_winner = kRule<"trick-game/wrong-winner">,
+    .too_many_tricks = kRule<"trick-game/too-many-tricks">,
+    .unknown_player = kRule<"trick-game/unknown-player">,
+};
 
 }  // namespace
 

@@ -80,7 +80,7 @@ void PlayRecord::find_doubts(const Deal& deal) {
   }
 }
 
-CardFault PlayRecord::judge_card(std::size_t index, Deal& deal, bool beyond_end) {
+CardFault PlayRecord::judge_card(std::size_t index, Deal& deal) {
   Play& play = plays_[index];
   int& first = first_play_[play.card];
   if (first != kNobody) {
@@ -90,7 +90,7 @@ CardFault PlayRecord::judge_card(std::size_t index, Deal& deal, bool beyond_end)
   first = static_cast<int>(index);
   if (deal.set_aside.contains(play.card)) return CardFault::kSetAside;
   if (recorded_hand(play, deal) == nullptr || is_in_hand(play, deal)) return CardFault::kNone;
-  if (play.contested || beyond_end) return CardFault::kNone;
+  if (play.contested) return CardFault::kNone;
   Hand& hand = deal.hands[seat_index(play.seat)];
   if (hand.missing > 0) {
     --hand.missing;  // it is one of the cards that the recorded hand lacks

@@ -83,9 +83,8 @@ class PlayRecord {
   bool lacks_plays(const Trick& trick) const { return std::popcount(absent(trick)) > trick.astray; }
 
   /// Why the card of play `play`, which must be known, cannot have been played. To be asked once of every known card,
-  /// in the order played: what it finds, it takes into account from then on. A play `beyond_end`, in a trick beyond the
-  /// last, does not bear on the hands.
-  CardFault judge_card(std::size_t play, Deal& deal, bool beyond_end);
+  /// in the order played: what it finds, it takes into account from then on.
+  CardFault judge_card(std::size_t play, Deal& deal);
   /// The first play of a card that was judged.
   std::size_t first_play_of(Card card) const { return static_cast<std::size_t>(first_play_[card]); }
 

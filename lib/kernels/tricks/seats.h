@@ -5,12 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "records/players.h"
+
 namespace kibitzer::tricks {
 
 /// Seats as bits, counted from 0 in the direction of play.
 using Seats = std::uint64_t;
 inline constexpr std::size_t kMostSeats = 63;
-inline constexpr int kNobody = -1;
+using records::kNobody;
 
 /// Of a seat that is not kNobody.
 constexpr std::size_t seat_index(int seat) { return static_cast<std::size_t>(seat); }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <utility>
 
 #include "text/words.h"
 
@@ -65,7 +65,7 @@ std::string TrickReferee::names_of(Seats seats, std::string_view last_joint) con
 }
 
 void TrickReferee::judge_cards(std::size_t index) {
-  if (extra(index)) return;  // reported as such; what is in it was most likely played before
+  if (extra(index)) return;  // judge_number_of_tricks() reports it; it most likely repeats an earlier trick
   const Trick& trick = record_.tricks()[index];
   for (std::size_t play = trick.first; play < trick.first + trick.count; ++play) {
     if (record_.plays()[play].surplus) judge_repeated(play, index);
@@ -87,7 +87,7 @@ void TrickReferee::judge_repeated(std::size_t play, std::size_t index) {
 
 void TrickReferee::judge_card(std::size_t play, std::size_t index) {
   const auto [seat, card] = std::pair(record_.plays()[play].seat, record_.plays()[play].card);
-  switch (record_.judge_card(play, dealt_, extra(index))) {
+  switch (record_.judge_card(play, dealt_)) {
     case CardFault::kNone:
       return;
     case CardFault::kPlayedBefore: {
@@ -118,7 +118,7 @@ void TrickReferee::judge_presence(std::size_t index) {
   const Trick& trick = record_.tricks()[index];
   if (trick.count == 0 && may_be_left_out(index)) return;
   if (!record_.lacks_plays(trick) || deal_.damaged || extra(index)) return;
-  if (trick.repeated != 0) return;  // judge_repeated says who plays not at all
+  if (trick.repeated != 0) return;  // judge_repeated() has named who does not play
   if (may_be_under_way(index)) {
     breaks_off_ = true;  // shortfall() says so
     return;

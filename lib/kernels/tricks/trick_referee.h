@@ -1,12 +1,13 @@
 // Judges the tricks of one deal: who plays, which card, who leads, whose turn it is, who takes the trick, how many there
-// are. PlayRecord says what the record proves; this file which of it is a fault, and in which words.
+// are. PlayRecord says what the record proves; this class decides which of it is a fault, and words the finding.
 //
-// A game derives its referee from this one, enters the deal, and answers what only its rules know.
+// A game derives its referee from this class, enters the deal, and answers the questions that only its rules can decide.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "findings/deal_reporter.h"
@@ -16,7 +17,7 @@
 
 namespace kibitzer::tricks {
 
-/// The names that a game has for what may be wrong.
+/// The game's rule for each fault that is reported here.
 struct TrickRules {
   const findings::Rule& repeated_play;
   const findings::Rule& duplicate_card;
@@ -29,7 +30,7 @@ struct TrickRules {
   const findings::Rule& unknown_player;
 };
 
-/// The deal at hand, as far as every game has it. What it refers to must outlive the judging.
+/// What every game knows of the deal. Whatever it refers to must outlive the judging.
 struct TrickDeal {
   const records::Players* players = nullptr;
   const records::Meant* meant = nullptr;
@@ -39,7 +40,7 @@ struct TrickDeal {
   Seats leaders = 0;             ///< who may lead to the first trick
   bool damaged = false;          ///< some of it could not be read
   bool last = false;             ///< nothing is recorded after it
-  bool scored = false;           ///< so that it is not under way
+  bool scored = false;           ///< so it cannot be under way
 };
 
 /// Who took a trick.
@@ -48,7 +49,7 @@ struct Taken {
   int by_cards = kNobody;  ///< by the cards as recorded
   int by = kNobody;        ///< by the whole record; kNobody if that leaves it open
   int claimed = kNobody;   ///< by the recorded winner, else as by the record
-  bool by_lead = false;    ///< only who leads to the next recorded trick shows it
+  bool by_lead = false;    ///< known only from who leads to the next recorded trick
 };
 
 class TrickReferee {
@@ -63,9 +64,9 @@ class TrickReferee {
   /// Begins the deal; its plays are to be entered next.
   void begin(const TrickDeal& deal, std::size_t seats, findings::DealReporter& reporter);
   void begin_trick() { record_.begin_trick(); }
-  /// A play to the trick begun last, of a card that the kernel counts as `card`.
+  /// Adds a play to the latest trick.
   void add(records::PlayerRef player, Card card, text::Span card_at);
-  /// Judges what was entered, with the hands in `dealt_`.
+  /// Judges what was entered against the hands in `dealt_`.
   void judge_tricks();
   /// Reports tricks beyond the last one that the deal can have.
   void judge_number_of_tricks();
@@ -75,18 +76,18 @@ class TrickReferee {
   /// The seats that can have won the trick by the game's order of the cards; none if certainly no card of it wins.
   virtual Seats possible_winners(std::size_t index, Reading reading) = 0;
   virtual std::string words_of(Card card) const = 0;
-  /// Where the recorded hand of a seat begins.
+  /// Where the player of a recorded hand is named.
   virtual text::Span hand_at(std::size_t seat) const = 0;
   /// "round 3", "the deal".
   virtual std::string deal_in_words() const = 0;
-  /// What a sentence of this deal says of its place: " in round 3", or nothing.
+  /// How a message names the deal: " in round 3", or not at all.
   virtual std::string in_deal() const { return {}; }
   virtual void report_first_leader(int lead) = 0;
-  /// A card that was set aside before the play.
+  /// Reports the play of a card that was set aside before play began.
   virtual void report_set_aside(std::size_t play, std::size_t index) = 0;
-  /// The trick certainly has no winner.
+  /// Called when certainly no card wins the trick.
   virtual void report_no_winner(std::size_t /*index*/) {}
-  /// Whether the record may leave out the plays of the trick, which has none.
+  /// Whether the trick may be recorded without any plays.
   virtual bool may_be_left_out(std::size_t index) const = 0;
   /// Whether a trick that is not recorded may explain who leads to this one.
   virtual bool explained_by_gap(std::size_t /*index*/) { return false; }

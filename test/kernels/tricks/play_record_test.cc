@@ -116,15 +116,15 @@ TEST_F(PlayRecordTest, ACardThatWasSetAsideCannotBePlayed) {
   trick({{0, 5}});
   record_.find_doubts(deal_);
   EXPECT_TRUE(record_.plays()[0].in_doubt);
-  EXPECT_EQ(record_.judge_card(0, deal_, false), CardFault::kSetAside);
+  EXPECT_EQ(record_.judge_card(0, deal_), CardFault::kSetAside);
 }
 
 TEST_F(PlayRecordTest, ACardIsPlayedOnce) {
   trick({{0, 5}, {1, 6}, {2, 5}});
   record_.find_doubts(deal_);
-  EXPECT_EQ(record_.judge_card(0, deal_, false), CardFault::kNone);
-  EXPECT_EQ(record_.judge_card(1, deal_, false), CardFault::kNone);
-  EXPECT_EQ(record_.judge_card(2, deal_, false), CardFault::kPlayedBefore);
+  EXPECT_EQ(record_.judge_card(0, deal_), CardFault::kNone);
+  EXPECT_EQ(record_.judge_card(1, deal_), CardFault::kNone);
+  EXPECT_EQ(record_.judge_card(2, deal_), CardFault::kPlayedBefore);
   EXPECT_EQ(record_.first_play_of(5), 0U);
 }
 
@@ -132,7 +132,7 @@ TEST_F(PlayRecordTest, ACardComesFromTheRecordedHand) {
   hand(0, {4});
   trick({{0, 5}});
   record_.find_doubts(deal_);
-  EXPECT_EQ(record_.judge_card(0, deal_, false), CardFault::kNotInHand);
+  EXPECT_EQ(record_.judge_card(0, deal_), CardFault::kNotInHand);
   EXPECT_TRUE(deal_.hands[0].in_doubt);
 }
 
@@ -141,8 +141,8 @@ TEST_F(PlayRecordTest, WhoeverPlaysTheirCardAfterAnotherDidIsNotToBlame) {
   hand(1, {5});
   trick({{0, 5}, {1, 5}});
   record_.find_doubts(deal_);
-  EXPECT_EQ(record_.judge_card(0, deal_, false), CardFault::kNotInHand);
-  EXPECT_EQ(record_.judge_card(1, deal_, false), CardFault::kNone);
+  EXPECT_EQ(record_.judge_card(0, deal_), CardFault::kNotInHand);
+  EXPECT_EQ(record_.judge_card(1, deal_), CardFault::kNone);
 }
 
 TEST_F(PlayRecordTest, ACardMayBeOneThatTheRecordedHandLacks) {
@@ -152,16 +152,8 @@ TEST_F(PlayRecordTest, ACardMayBeOneThatTheRecordedHandLacks) {
   trick({{0, 6}});
   record_.find_doubts(deal_);
   EXPECT_FALSE(record_.plays()[0].in_doubt);
-  EXPECT_EQ(record_.judge_card(0, deal_, false), CardFault::kNone);
-  EXPECT_EQ(record_.judge_card(1, deal_, false), CardFault::kNotInHand);
-}
-
-TEST_F(PlayRecordTest, ATrickBeyondTheLastDoesNotBearOnTheHands) {
-  hand(0, {4});
-  trick({{0, 5}});
-  record_.find_doubts(deal_);
-  EXPECT_EQ(record_.judge_card(0, deal_, true), CardFault::kNone);
-  EXPECT_FALSE(deal_.hands[0].in_doubt);
+  EXPECT_EQ(record_.judge_card(0, deal_), CardFault::kNone);
+  EXPECT_EQ(record_.judge_card(1, deal_), CardFault::kNotInHand);
 }
 
 TEST_F(PlayRecordTest, TheLeadIsKeptBrokenOrUnknown) {

@@ -97,8 +97,7 @@ std::vector<Found> faults_of(const PlainGame& game, Recorded& made, OnWinners on
   for (std::size_t t = 0; t < made.record.tricks().size(); ++t) {
     const Trick& trick = made.record.tricks()[t];
     for (std::size_t i = trick.first; i < trick.first + trick.count; ++i)
-      if (made.record.plays()[i].card != kUnknownCard &&
-          made.record.judge_card(i, made.deal, false) != CardFault::kNone)
+      if (made.record.plays()[i].card != kUnknownCard && made.record.judge_card(i, made.deal) != CardFault::kNone)
         found.push_back({"card", i});
     if (made.record.judge_lead(t, leaders, false) == Verdict::kBroken) found.push_back({"lead", trick.first});
     if (const auto fault = made.record.first_out_of_turn(trick)) found.push_back({"turn", fault->play});
