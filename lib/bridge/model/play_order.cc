@@ -60,10 +60,8 @@ void find_players(const Session& session, const Board& board, bool in_order, std
     if (!play.seat && fresh) play.seat = holder_of(session, board, play.card);
     if (fresh) played.add(play.card);
     if (play.seat || !in_order) continue;
-    if (i == 0)
-      play.seat = leader;
-    else if (plays[i - 1].seat)
-      play.seat = left_of(*plays[i - 1].seat);
+    if (i == 0 && leader) play.seat = *leader;
+    if (i > 0 && plays[i - 1].seat) play.seat = left_of(*plays[i - 1].seat);
   }
 }
 
@@ -114,9 +112,12 @@ std::vector<std::vector<OrderedPlay>> plays_in_order(const Session& session, con
 
 std::size_t mistaken_by_order(const Session& session, const Board& board) {
   const auto auction = auction_of(session, board);
-  const auto declarer = auction ? auction->declarer() : std::nullopt;
-  const auto suit = auction ? trump_of(auction->bid().denomination) : std::nullopt;
-  std::optional<Seat> leader = declarer ? std::optional(left_of(*declarer)) : std::nullopt;
+  std::optional<Seat> leader;
+  std::optional<cards::Suit> suit;
+  if (auction) {
+    if (const auto declarer = auction->declarer()) leader = left_of(*declarer);
+    suit = trump_of(auction->bid().denomination);
+  }
   cards::CardSet played;
   cards::Card before;
   std::size_t mistaken = 0;
