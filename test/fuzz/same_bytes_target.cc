@@ -5,8 +5,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
-#include <set>
 #include <string>
 #include <thread>
 
@@ -23,9 +24,11 @@ constexpr std::size_t kLongest = 6000;
 /// Whether the finding also depends on other boards of the file, which are not compared across pieces
 /// (tools/kibitzer/limits.md).
 bool is_of_several_boards(const findings::Finding& finding) {
-  static const std::set<std::string_view> kRules = {"bridge/repeated-board", "bridge/fouled-board",
-                                                    "bridge/dealer-for-board", "bridge/vulnerability-for-board"};
-  return finding.once != 0 || kRules.contains(finding.rule->name);
+  const std::string_view rule = finding.rule->name;
+  constexpr std::string_view kRules[] = {"repeated-board", "fouled-board", "for-board", "rubber", "chicago"};
+  return finding.once != 0 || std::any_of(std::begin(kRules), std::end(kRules), [&](std::string_view one) {
+           return rule.find(one) != std::string_view::npos;
+         });
 }
 
 /// What is found, where it is, and what cannot be read; in pieces, what is found of each board alone.
