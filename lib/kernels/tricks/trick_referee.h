@@ -54,12 +54,12 @@ struct Taken {
 
 class TrickReferee {
  public:
+  virtual ~TrickReferee() = default;
   TrickReferee(const TrickReferee&) = delete;
   TrickReferee& operator=(const TrickReferee&) = delete;
 
  protected:
   explicit TrickReferee(const TrickRules& rules) : rules_(rules) {}
-  virtual ~TrickReferee() = default;
 
   /// Begins the deal; its plays are to be entered next.
   void begin(const TrickDeal& deal, std::size_t seats, findings::DealReporter& reporter);
