@@ -68,7 +68,7 @@ void find_players(const Session& session, const Board& board, bool in_order, std
 /// Who leads to the first trick, as far as the record shows.
 std::optional<Seat> first_leader(const Session& session, const Board& board) {
   const auto declarer = declarer_of(session, board);
-  // Columns begin with who led, whoever is said to be declarer.
+  // The first column is that of the opening leader, whatever declarer is recorded.
   if (board.first_leader && (!declarer || !board.plays_in_order)) return board.first_leader->value;
   return declarer ? std::optional(left_of(*declarer)) : std::nullopt;
 }
