@@ -99,7 +99,6 @@ void AtleReader::Parser::open_brace(std::string_view what, bool headed) {
 }
 
 void AtleReader::Parser::open_game() {
-  plain_rounds_.begin_game();
   opened_.clear();
   section_ = Section::kNone;
   astray_ = false;
@@ -131,23 +130,7 @@ void AtleReader::Parser::open_game() {
   open_brace("the game", game_name.has_value());
 }
 
-/// Reads the round ahead whole, where all is plain in it.
-bool AtleReader::Parser::plain_round() {
-  if (word_by_word_ || level_ != Level::kGame || !rounds_announced_ || session_->rounds.size() == kMaxRounds ||
-      lexer_.sees_comments())
-    return false;
-  const auto end = plain_rounds_.read(lexer_.peek().at.begin, *session_);
-  if (!end) return false;
-  lexer_.go_on_at(*end);
-  const auto at = static_cast<std::uint32_t>(*end);
-  last_ = {at - 1, at};
-  section_ = Section::kNone;
-  astray_ = false;
-  return true;
-}
-
 void AtleReader::Parser::open_round(const Heading& announced) {
-  if (plain_round()) return;
   if (level_ > Level::kGame) close_missing(Level::kGame);
   section_ = Section::kNone;
   astray_ = false;

@@ -56,13 +56,6 @@ class AtleLexer {
     if (comments_) comments_->see(token);
     return token;
   }
-  /// Whether comments are looked for, which needs all tokens taken.
-  bool sees_comments() const { return comments_.has_value(); }
-  /// Goes on at `at`, which may be further on than the next token: nothing before it is to be remarked on.
-  void go_on_at(std::size_t at) {
-    count_ = 0;
-    at_ = at;
-  }
   /// To be called when no more tokens are taken.
   void finish_comments() {
     if (comments_) comments_->finish(peek());

@@ -12,7 +12,6 @@
 
 #include "findings/reporter.h"
 #include "oh_hell/atle_lexer.h"
-#include "oh_hell/atle_plain_round.h"
 #include "oh_hell/atle_reader.h"
 #include "settings/table.h"
 
@@ -36,12 +35,10 @@ class AtleReader::Parser {
          findings::Comments* comments)
       : lexer_(text, comments),
         text_(text),
-        plain_rounds_(text),
         defaults_(std::move(defaults)),
         reporter_(findings, &once_, findings::Beyond::kStop) {}
 
   void report_everywhere() { once_.report_everywhere(); }
-  void read_word_by_word() { word_by_word_ = true; }
   bool next(Session& session);
   std::size_t position() const { return last_.end; }
 
@@ -62,7 +59,6 @@ class AtleReader::Parser {
   Heading heading();
   text::Span announce(const Heading& heading);
   void open_game();
-  bool plain_round();
   void open_round(const Heading& announced);
   void open_turn(const Heading& announced);
   void astray(text::Span at, const std::string& message);
@@ -168,7 +164,6 @@ class AtleReader::Parser {
 
   AtleLexer lexer_;
   std::string_view text_;
-  AtlePlainRounds plain_rounds_;
   SettingsPtr defaults_;
   findings::Once once_;
   findings::Reporter reporter_;
@@ -177,7 +172,6 @@ class AtleReader::Parser {
   Section section_ = Section::kNone;
   std::vector<text::Span> opened_;  // the braces that are open, or the places where they are missing
   std::size_t faults_ = 0;          // what hides something of the record
-  bool word_by_word_ = false;       // plain rounds too
   bool encoding_checked_ = false;
   bool stopped_ = false;  // the rest of the text is not read
   bool any_game_ = false;

@@ -21,7 +21,6 @@ AtleReader::AtleReader(std::string_view text, SettingsPtr defaults, std::vector<
 AtleReader::~AtleReader() = default;
 
 void AtleReader::report_everywhere() { parser_->report_everywhere(); }
-void AtleReader::read_word_by_word() { parser_->read_word_by_word(); }
 
 bool AtleReader::next(Session& session) { return parser_->next(session); }
 std::size_t AtleReader::position() const { return parser_->position(); }

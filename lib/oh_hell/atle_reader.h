@@ -45,8 +45,6 @@ class AtleReader {
 
   /// Reports what is reported once a file at every place.
   void report_everywhere();
-  /// Has the parser read plain rounds too (atle_plain_round.h), for tests that compare the two.
-  void read_word_by_word();
   ~AtleReader();
   AtleReader(const AtleReader&) = delete;
   AtleReader& operator=(const AtleReader&) = delete;
