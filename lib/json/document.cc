@@ -10,7 +10,6 @@
 #include <tao/json/jaxn/internal/grammar.hpp>
 #include <tao/json/jaxn/internal/unescape_action.hpp>
 
-#include "json/plain_document.h"
 #include "text/lookalikes.h"
 #include "text/utf8.h"
 
@@ -61,12 +60,6 @@ class Builder {
     Node& node = document_.nodes_.back();
     node.bare = bare;
     return node;
-  }
-
-  /// Undoes the escapes of a text of plain JSON, written from `begin` to `end` without its first quote: the rule stops in
-  /// front of the closing quote and looks for it.
-  void unescape_plain(Node& node, const char* begin, const char* end) {
-    unescape<plain::string_content, tao::json::internal::unescape_action>(node, begin, end);
   }
 
   template <typename Rule, template <typename...> class Unescape>
@@ -158,8 +151,9 @@ struct PlainText {
   template <typename In>
   static void apply(const In& in, Builder& builder) {
     Node& node = builder.text(kind, in.begin() - 1, in.end() + 1);
-    if (std::string_view(in.begin(), in.size()).find('\\') != std::string_view::npos)
-      builder.unescape_plain(node, in.begin(), in.end() + 1);
+    if (std::string_view(in.begin(), in.size()).find('\\') == std::string_view::npos) return;
+    // The rule stops in front of the closing quote, and looks for it.
+    builder.unescape<plain::string_content, tao::json::internal::unescape_action>(node, in.begin(), in.end() + 1);
   }
 };
 
@@ -465,30 +459,11 @@ SyntaxError describe(const pegtl::parse_error& error, std::string_view bytes, st
 
 std::string_view Document::stored_text(const Node& node) const { return unescaped_[node.store]; }
 
-bool Document::read_short(std::size_t begin) {
-  escaped_.clear();
-  if (!read_plain(bytes_, begin, nodes_, escaped_)) return false;
-  Builder builder(*this, bytes_.data());
-  try {
-    for (const std::uint32_t index : escaped_) {
-      Node& node = nodes_[index];
-      builder.unescape_plain(node, bytes_.data() + node.at.begin + 1, bytes_.data() + node.at.end);
-    }
-  } catch (const Refusal&) {
-    return false;
-  }
-  return true;
-}
-
-std::optional<SyntaxError> Document::read(std::string_view bytes, Syntax syntax, Way way) {
+std::optional<SyntaxError> Document::read(std::string_view bytes, Syntax syntax) {
   bytes_ = bytes;
   forget();
   if (bytes.size() > kMaxDocumentBytes) return SyntaxError{"a JSON text of more than 256 MiB is not read", {0, 0}};
   const std::size_t begin = text::byte_order_mark_size(bytes);
-  if (syntax == Syntax::kJson && way == Way::kShort) {
-    if (read_short(begin)) return std::nullopt;
-    forget();
-  }
   std::optional<SyntaxError> error;
   Builder builder(*this, bytes.data());
   try {

@@ -2,7 +2,7 @@
 //
 // A document is read in one pass into a vector that is kept from one record to the next: no tree, no copy of a text
 // without escapes, and no allocation once the vector has grown. Because the nodes know their places, one reader serves
-// sound and broken records alike. tao-json's grammar decides what is JSON; plain_document.cc takes what plainly is.
+// sound and broken records alike. tao-json's grammar decides what is JSON.
 #pragma once
 
 #include <cstddef>
@@ -50,15 +50,12 @@ inline constexpr std::size_t kMaxNodes = std::size_t{1} << 23;
 /// How large a text may be that is read as one document.
 inline constexpr std::size_t kMaxDocumentBytes = std::size_t{1} << 28;
 
-/// Plain JSON is mostly read without the grammar (plain_document.cc); kGrammar is for tests, which compare the two.
-enum class Way : std::uint8_t { kShort, kGrammar };
-
 class Document {
  public:
   /// Reads `bytes`, which must outlive the document's use and hold one value and nothing else, a byte order mark
   /// allowed. What was read before is forgotten. Gives the error where `bytes` is no such text; then the document is
   /// empty.
-  std::optional<SyntaxError> read(std::string_view bytes, Syntax syntax, Way way = Way::kShort);
+  std::optional<SyntaxError> read(std::string_view bytes, Syntax syntax);
 
   bool empty() const { return nodes_.empty(); }
   const Node& node(std::uint32_t index) const { return nodes_[index]; }
@@ -81,7 +78,6 @@ class Document {
   friend class Builder;
 
   std::string_view stored_text(const Node& node) const;
-  bool read_short(std::size_t begin);
   void forget() {
     nodes_.clear();
     unescaped_.clear();
@@ -89,7 +85,6 @@ class Document {
 
   std::string_view bytes_;
   text::List<Node> nodes_;
-  text::List<std::uint32_t> escaped_;  // what the short way has left to be undone
   std::deque<std::string> unescaped_;
 };
 

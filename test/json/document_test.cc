@@ -11,9 +11,9 @@ namespace {
 constexpr std::string_view kKindNames[] = {"null", "boolean", "number", "string", "array", "object", "key", "binary"};
 
 /// Every node of `bytes`, in order: kind, span, text as written and, of texts, what it stands for; or the error.
-std::string nodes(std::string_view bytes, Syntax syntax, Way way = Way::kShort) {
+std::string nodes(std::string_view bytes, Syntax syntax) {
   Document document;
-  if (const auto error = document.read(bytes, syntax, way)) {
+  if (const auto error = document.read(bytes, syntax)) {
     const text::Place place = text::LineMap({"test", bytes, 1}).place(error->at.begin);
     EXPECT_TRUE(document.empty());
     return std::to_string(place.line) + ":" + std::to_string(place.column) + ": " + error->message;
@@ -29,11 +29,7 @@ std::string nodes(std::string_view bytes, Syntax syntax, Way way = Way::kShort) 
   return all;
 }
 
-std::string json(std::string_view bytes) {
-  std::string read = nodes(bytes, Syntax::kJson);
-  EXPECT_EQ(read, nodes(bytes, Syntax::kJson, Way::kGrammar));
-  return read;
-}
+std::string json(std::string_view bytes) { return nodes(bytes, Syntax::kJson); }
 std::string jaxn(std::string_view bytes) { return nodes(bytes, Syntax::kJaxn); }
 
 TEST(JsonDocument, KnowsTheSpanOfEveryKindOfValue) {
