@@ -191,6 +191,13 @@ void Referee::Pass::judge_players(const Session& session, DealReporter& reporter
     const auto near = looks ? looks : text::nearest(stranger.text, names);
     meant.push_back(near ? static_cast<int>(*near) : -1);
     if (session.damaged) continue;  // the name may have been where the list of players could not be read
+    if (near && names[*near] == stranger.text) {  // the list of players goes on after the first rounds
+      Finding& finding = reporter.report(kRule<"oh-hell/unknown-player">, stranger.at,
+                                         "{} is not among the players listed so far", shown(stranger.text));
+      finding.player = stranger.text;
+      finding.related.push_back({"first listed here", session.players[*near].at});
+      continue;
+    }
     std::string message = fmt::format("nobody called {} plays in this game", shown(stranger.text));
     if (near) message += fmt::format("; did you mean {}?", shown(names[*near]));
     if (looks) message += fmt::format(" One of the names holds {}", odd_character(stranger.text, names[*near]));
