@@ -190,7 +190,7 @@ void Referee::Pass::judge_players(const Session& session, DealReporter& reporter
     const auto looks = text::same_to_the_eye(stranger.text, names);
     const auto near = looks ? looks : text::nearest(stranger.text, names);
     meant.push_back(near ? static_cast<int>(*near) : -1);
-    if (session.damaged) continue;  // the name may have been where the list of players could not be read
+    if (session.damaged) continue;                // the name may have been where the list of players could not be read
     if (near && names[*near] == stranger.text) {  // the list of players goes on after the first rounds
       Finding& finding = reporter.report(kRule<"oh-hell/unknown-player">, stranger.at,
                                          "{} is not among the players listed so far", shown(stranger.text));

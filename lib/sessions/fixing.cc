@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <iterator>
 #include <map>
@@ -227,6 +228,37 @@ Part Fixing::of_records(const Part& all, Part& wide) const {
   return healing;
 }
 
+/// Trials by their records.
+using Layer = std::map<std::size_t, std::size_t>;
+
+/// The first trial of each record, the second of each, and so on.
+std::vector<Layer> layers_of(const std::vector<std::vector<PlainEdit>>& trials, const Trials& trying) {
+  std::vector<Layer> layers;
+  std::map<std::size_t, std::size_t> in_record;
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (trials[i].empty()) continue;
+    const std::size_t record = trying.record_of(trials[i].front().at.begin);
+    const std::size_t layer = in_record[record]++;
+    if (layer == layers.size()) layers.emplace_back();
+    layers[layer][record] = i;
+  }
+  return layers;
+}
+
+/// Parts of a layer, by the binary digits of each trial's number in it: of any two trials, some part has the first without
+/// the second, so that what one of them does to the record of the other shows.
+std::vector<Layer> parts_of(const Layer& layer) {
+  if (layer.size() == 1) return {layer};
+  std::vector<Layer> parts;
+  for (std::size_t digit = 1; digit < layer.size(); digit *= 2) {
+    std::array<Layer, 2> halves;
+    std::size_t number = 0;
+    for (const auto& entry : layer) halves[(number++ & digit) != 0 ? 1 : 0].insert(entry);
+    parts.insert(parts.end(), halves.begin(), halves.end());
+  }
+  return parts;
+}
+
 }  // namespace
 
 std::optional<std::vector<PlainEdit>> edits_of(const Fix& fix, std::string_view text) {
@@ -303,25 +335,21 @@ std::vector<bool> healing(std::string_view text, const std::vector<std::vector<P
   const Kinds whole = kinds_of(before.findings);
   const Trials trying(text, before, find);
   std::vector<bool> heals(trials.size(), false);
-  // The first of each record together, then the second of each, and so on.
-  std::map<std::size_t, std::size_t> in_record;
-  std::vector<std::map<std::size_t, std::size_t>> layers;  // trials by their records
-  for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (trials[i].empty()) continue;
-    const std::size_t record = trying.record_of(trials[i].front().at.begin);
-    const std::size_t layer = in_record[record]++;
-    if (layer == layers.size()) layers.emplace_back();
-    layers[layer][record] = i;
-  }
-  for (const auto& layer : layers) {
-    std::vector<PlainEdit> edits;
-    for (const auto& [record, trial] : layer) edits.insert(edits.end(), trials[trial].begin(), trials[trial].end());
-    const auto outcome = trying.outcome(edits);
+  for (const Layer& layer : layers_of(trials, trying)) {
+    std::map<std::size_t, Kinds> after;
     bool apart = true;  // each acts on its own record alone
-    for (std::size_t record = 0; record < outcome.records.size(); ++record)
-      apart = apart && (layer.contains(record) || outcome.records[record] == trying.before()[record]);
+    for (const Layer& part : parts_of(layer)) {
+      std::vector<PlainEdit> edits;
+      for (const auto& [record, trial] : part) edits.insert(edits.end(), trials[trial].begin(), trials[trial].end());
+      const auto outcome = trying.outcome(edits);
+      for (std::size_t record = 0; record < outcome.records.size(); ++record) {
+        const Kinds& expected = part.contains(record) ? after.try_emplace(record, outcome.records[record]).first->second
+                                                      : trying.before()[record];
+        apart = apart && outcome.records[record] == expected;
+      }
+    }
     for (const auto& [record, trial] : layer)
-      heals[trial] = apart ? better(trying.before()[record], outcome.records[record])
+      heals[trial] = apart ? better(trying.before()[record], after[record])
                            : better(whole, kinds_of(find(edited(text, trials[trial])).findings));
   }
   return heals;

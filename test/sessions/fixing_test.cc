@@ -6,6 +6,7 @@
 
 #include <set>
 
+#include "bridge/rulings/rules.h"
 #include "games/shared_notations.h"
 #include "support/judging.h"
 #include "support/project_folder.h"
@@ -365,7 +366,38 @@ TEST(Trials, JudgeWhatIsInDifferentRecordsTogether) {
   std::vector<bool> heal(30, true);
   heal.push_back(false);
   EXPECT_EQ(sessions::healing(text, trials, before, find), heal);
-  EXPECT_LE(times, 4U);
+  EXPECT_LE(times, 11U);
+}
+
+TEST(Trials, TellWhatOneDoesToTheRecordOfAnother) {
+  const sessions::FindAll find = [](std::string_view text) {
+    sessions::Found found{{}, {0, 2}};
+    const auto add = [&](std::uint32_t at, const char* message) {
+      found.findings.push_back(
+          {&bridge::kRule<"bridge/wrong-score">, findings::Severity::kError, message, {at, at + 1}, {}, {}, {}, {}});
+    };
+    if (text[0] == 'a') add(0, "a small letter begins the first record");
+    if (text[2] == 'b') add(2, "a small letter begins the second record");
+    if (text[0] == 'A' && text[2] == 'b') add(2, "the records do not agree");
+    return found;
+  };
+  const std::string text = "a\nb\n";
+  EXPECT_EQ(sessions::healing(text, {{{{0, 1}, "A"}}, {{{2, 3}, "B"}}}, find(text), find),
+            std::vector<bool>({false, true}));
+}
+
+TEST(Fixing, LeavesAGameWhoseValueIsThatOfTheGameBefore) {
+  const std::string text =
+      "[Board \"2\"]\n[Deal \"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n"
+      "[Vulnerable \"None\"]\n[Room \"Open\"]\n[Contract \"Pass\"]\n\n"
+      "[Room \"Closed\"]\n[North \"Bo\"]\n[Contract \"Pass\"]\n";
+  std::size_t wrong = 0;
+  for (const Finding& finding : finding_in(notation("pbn"))(text).findings) {
+    if (finding.rule->name != "bridge/vulnerability-for-board") continue;
+    EXPECT_EQ(finding.fixes.size(), wrong == 0 ? 1U : 0U);
+    ++wrong;
+  }
+  EXPECT_EQ(wrong, 2U);
 }
 
 TEST(Edits, TakeTheFormOfWhatIsThere) {

@@ -60,6 +60,16 @@ void heed_director(const Session& session, const Board& board, std::vector<findi
   ruling.as_recorded = false;  // it is the Director's word
 }
 
+/// A value that is taken over from an earlier game has the place of the game that it is not written in: nothing is there to
+/// be replaced.
+void withdraw_fixes_of_taken_over(const Board& board, std::vector<findings::Finding>& findings, std::size_t first) {
+  for (std::size_t i = first; i < findings.size(); ++i) {
+    std::erase_if(findings[i].fixes, [&](const findings::Fix& fix) {
+      return std::any_of(fix.edits.begin(), fix.edits.end(), [&](const auto& edit) { return edit.at == board.at; });
+    });
+  }
+}
+
 /// Whether the record says that it is of rubber bridge or Chicago.
 bool says_rubber(const Session& session) {
   if (!session.scoring) return false;
@@ -162,6 +172,7 @@ void Referee::judge(const Session& session, const Board& board, BoardRuling& rul
     rubbers_.see_duplicate();
   ruling.unreadable = board.deal_damaged || board.auction_damaged || board.play_damaged || session.settings_unread;
   add_doubts(ruling_.findings, first, ruling);
+  withdraw_fixes_of_taken_over(board, ruling_.findings, first);
   thin_out_markings(board, first);
   thin_out_rooms(board, first);
   const std::size_t before_order = ruling_.findings.size();
