@@ -99,7 +99,7 @@ std::string FixRun::summary() const {
   const bool done = handing_of(options_) == Handing::kWrite;
   std::string summary = fmt::format("{} {} in {}", done ? "fixed" : "would fix", text::counted(fixed_, "finding"),
                                     text::counted(files_, "file"));
-  if (offered_ > 0) summary += fmt::format("; {} more with --unsafe-fixes", offered_);
+  if (offered_ > 0 && !options_.with_unsafe) summary += fmt::format("; {} more with --unsafe-fixes", offered_);
   return summary;
 }
 
