@@ -127,7 +127,7 @@ struct OutputFile::State {
       : path(std::move(final_path)), temporary(std::move(temporary_path)), descriptor(opened), buffer(opened) {}
 
   std::string path;
-  std::string temporary;  // empty if there is none
+  std::string temporary;  // empty if absent
   int descriptor;
   DescriptorBuffer buffer;
   std::ostream out{&buffer};

@@ -8,7 +8,7 @@
 namespace kibitzer::configuration {
 namespace {
 
-/// The setting that a game's scoring is named by; null if it has none.
+/// The setting that a game's scoring is named by; null if absent.
 const settings::Setting* scoring_of(const games::Game& game) {
   for (const settings::Setting& setting : game.settings().settings())
     if (std::holds_alternative<settings::NameOrFormulas>(setting.kind)) return &setting;

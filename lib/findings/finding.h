@@ -42,7 +42,7 @@ struct Finding {
 
   /// Offers to write `text` at `place`, which changes nothing but the form of the record.
   void fix_form(text::Span place, std::string text, std::string title = {}) {
-    if (rule == nullptr) return;  // a finding that nobody gets
+    if (rule == nullptr) return;  // discarded
     fixes.push_back({Safety::kSafe, std::move(title), {{place, std::move(text)}}});
   }
   /// Offers the value that follows from the rest of the record, in place of the one at `at`.

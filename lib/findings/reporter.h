@@ -51,7 +51,7 @@ class Reporter {
       : findings_(&findings), begin_(findings.size()), once_(once), beyond_(beyond) {}
 
   /// Adds a finding of the rule's own severity. What it gives can be completed, with a related place for example, until
-  /// the next call; beyond the bound it is a finding that nobody gets.
+  /// the next call; beyond the bound it is discarded.
   template <typename... Values>
   Finding& report(const Rule& rule, text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
     return keep(rule, rule.severity, at, sentence, fmt::make_format_args(values...));

@@ -21,7 +21,7 @@ class Games {
 
   std::span<const std::shared_ptr<const Game>> all() const { return games_; }
 
-  /// The game called `name`; null if there is none.
+  /// The game called `name`; null if absent.
   const Game* find(std::string_view name) const;
 
   /// The names of all games, in their order.
@@ -35,7 +35,7 @@ class Games {
 
   std::vector<std::string_view> notation_names() const;
 
-  /// The notation called `name`; null if there is none.
+  /// The notation called `name`; null if absent.
   const Notation* notation(std::string_view name) const;
 
   /// The notation that a path's ending claims, in whatever case; null if it claims none.

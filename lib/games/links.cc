@@ -133,7 +133,7 @@ ViewerParameters parameters_of(std::string_view query) {
   return parameters;
 }
 
-/// The board of an address as LIN; empty if it has none.
+/// The board of an address as LIN; empty if absent.
 std::string board_at(const Address& address) {
   const ViewerParameters parameters = parameters_of(address.query);
   const std::string_view lin = value_of(parameters, "lin");

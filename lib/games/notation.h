@@ -63,7 +63,7 @@ struct Notation {
   void (*check)(const text::Source& source, Output& output) = nullptr;
 
   /// The text of a binary file; findings point into this text. `beside` has the content of the
-  /// files that go with it, empty where there is none. Null: the file is text.
+  /// files that go with it, empty if absent. Null: the file is text.
   std::string (*as_text)(std::string_view bytes, std::span<const std::string> beside) = nullptr;
 
   /// The extensions of those companion files, in lower case. They are in the folder of the record.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kLength = "content-length:";
 
-/// The number in "Content-Length: 12"; nothing if the line has none.
+/// The number in "Content-Length: 12"; nothing if absent.
 std::optional<std::size_t> length_in(std::string_view line) {
   if (text::lowered(line.substr(0, kLength.size())) != kLength) return std::nullopt;
   std::string_view digits = line.substr(kLength.size());

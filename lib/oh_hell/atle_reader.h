@@ -49,7 +49,7 @@ class AtleReader {
   AtleReader(const AtleReader&) = delete;
   AtleReader& operator=(const AtleReader&) = delete;
 
-  /// Reads the next game into `session`. False, and `session` left empty, when there is none.
+  /// Reads the next game into `session`. False, and `session` left empty, at the end.
   bool next(Session& session);
 
   /// Where the game last read ends.

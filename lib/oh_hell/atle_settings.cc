@@ -74,7 +74,7 @@ bool AtleReader::Parser::words_ahead(std::string_view words, std::size_t ahead) 
 }
 
 /// The setting whose name begins with the word `first`, the token `ahead` being the next; of several the one whose name
-/// follows whole. Null where there is none.
+/// follows whole. Null if absent.
 const settings::Setting* AtleReader::Parser::setting_called(std::string_view first, std::size_t ahead) {
   const settings::Setting* found = nullptr;
   for (const settings::Setting& setting : settings_table().settings()) {

@@ -37,7 +37,7 @@ class CsvLines {
   /// At the beginning of `text`, after a byte order mark and a line "sep=;".
   explicit CsvLines(std::string_view text);
 
-  /// Moves to the next line. False where there is none.
+  /// Moves to the next line. False if there are no more.
   bool next();
 
   /// The line, without its end.

@@ -59,7 +59,7 @@ using SettingsPtr = std::shared_ptr<const Settings>;
 /// The names of the presets: "atlebridge", "standard".
 std::span<const std::string_view> preset_names();
 
-/// The preset called `name`; null if there is none.
+/// The preset called `name`; null if absent.
 SettingsPtr preset(std::string_view name);
 
 /// The house rules that notations can set.

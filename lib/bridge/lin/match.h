@@ -67,7 +67,7 @@ struct LinMatch {
     unrecorded = 0;
   }
 
-  /// The lines of the result list about board `number`, null where there is none: that of `room`, and of the other.
+  /// The lines of the result list about board `number`, null if absent: that of `room`, and of the other.
   struct Results {
     const Listed* here = nullptr;
     const Listed* there = nullptr;

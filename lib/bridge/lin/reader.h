@@ -52,7 +52,7 @@ class LinReader {
             findings::Comments* comments = nullptr, findings::Once* once = nullptr);
 
   /// Reads the next board into `session`, which then has that one board, with what the file says of the whole match.
-  /// False, and `session` left empty, when there is none.
+  /// False, and `session` left empty, at the end.
   bool next(Session& session);
 
   /// Reads the next board on the short way (short_way.h), where it is plainly sound; null, and nothing has happened, where

@@ -22,7 +22,7 @@ bool is_word(std::string_view word, std::string_view capitals) {
                     [](char a, char b) { return upper(a) == b; });
 }
 
-/// The rank at the front of `text`, which it takes off; kNoRank if there is none.
+/// The rank at the front of `text`, which it takes off; kNoRank if absent.
 int take_rank(std::string_view& text) {
   if (text.starts_with("10")) {
     text.remove_prefix(2);

@@ -311,7 +311,7 @@ struct Session {
   std::span<const Remark> remarks_of(const Board& board) const { return slice(remarks, board.remarks); }
   std::span<const OtherTag> other_tags_of(const Board& board) const { return slice(other_tags, board.other_tags); }
 
-  /// The tag called `wanted` among the other tags of `board`; nullptr if there is none.
+  /// The tag called `wanted` among the other tags of `board`; nullptr if absent.
   const OtherTag* other_tag(const Board& board, std::string_view wanted) const;
 
   /// What `board` says of the rubber; nullptr if it says nothing.

@@ -76,7 +76,7 @@ struct Settings : settings::AnySettings {
 /// "chicago" (four deals).
 std::span<const std::string_view> preset_names();
 
-/// The preset called `name`; nothing if there is none.
+/// The preset called `name`; nothing if absent.
 std::optional<Settings> preset(std::string_view name);
 
 /// The house rules that notations can set.

@@ -74,7 +74,7 @@ struct TagOrder {
     count = 0;
     has.reset();
   }
-  /// How many tags there are up to the one called `name`; nothing if there is none.
+  /// How many tags there are up to the one called `name`; nothing if absent.
   std::optional<std::size_t> up_to(pbn::TagName name) const {
     const auto* const end = names.data() + count;
     const auto* const found = std::find(names.data(), end, name);

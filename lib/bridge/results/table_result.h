@@ -35,7 +35,7 @@ struct ListedContestant {
   std::optional<Hundredths> rank;
 };
 
-/// Texts are as the record has them, and empty if it has none.
+/// Texts are as the record has them, and empty if absent.
 struct TableResult {
   std::string event;
   std::string date;   ///< without a time of day

@@ -45,7 +45,7 @@ class JsonDeals : protected records::JsonPass<Session> {
   using Base = records::JsonPass<Session>;
   using Index = std::uint32_t;
   using Deal = typename decltype(Session::rounds)::value_type;
-  using Parts = std::array<Index, count>;  ///< the values of the keys; kAbsent where there is none
+  using Parts = std::array<Index, count>;  ///< the values of the keys; kAbsent if missing
   using Base::reader_;
   using Base::session_;
   static constexpr Index kAbsent = records::kAbsentNode;

@@ -70,7 +70,7 @@ struct Description {
   text::Span body_at{};  ///< the tag before it
   std::optional<StmtId> end;
   Code code;
-  Name title{};                ///< empty: it has none
+  Name title{};                ///< empty if absent
   int players = 0;             ///< 0: not known
   text::Span players_at{};     ///< where it is given
   std::string players_name{};  ///< "players" or "player_number", whichever the config has
@@ -79,7 +79,7 @@ struct Description {
   std::string source{};
   std::string path{};
 
-  /// The number that the global variable has in <var>; nothing if it has none.
+  /// The number that the global variable has in <var>; nothing if absent.
   std::optional<int> number_given_to(std::string_view variable) const;
 
   /// The cards of all packs, without suits.

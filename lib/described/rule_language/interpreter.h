@@ -80,7 +80,7 @@ class Interpreter {
   }
   /// The elements of a value of kind kArray.
   std::vector<Value>& array(Value value) { return arrays_[value.index]; }
-  /// The global variable of that name; unknown if there is none.
+  /// The global variable of that name; unknown if absent.
   Value global(std::string_view name) const;
 
  private:

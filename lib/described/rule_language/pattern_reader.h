@@ -33,7 +33,7 @@ struct PatternError {
   std::string sentence;
 };
 
-/// The number that a variable has in <var>; nothing if it has none.
+/// The number that a variable has in <var>; nothing if absent.
 using NumberOf = std::function<std::optional<int>(std::string_view)>;
 
 /// The pattern that `text` is; the error says what was expected, and where.

@@ -62,7 +62,7 @@ class PlayClasses {
   bool exhausted() const { return steps_ == 0; }
 
   /// Where in the description the first question is, since the last call of forget_giving_up(), that took too many steps and
-  /// was left open; nothing if there is none.
+  /// was left open; nothing if absent.
   std::optional<text::Span> gave_up_at() const { return gave_up_at_; }
   void forget_giving_up() { gave_up_at_.reset(); }
 

@@ -18,7 +18,7 @@ class Vocabulary {
  public:
   explicit Vocabulary(const card_game_engine::Description& description);
 
-  /// The card called "Ace of Cups", in the description's own words and case; nothing if there is none.
+  /// The card called "Ace of Cups", in the description's own words and case; nothing if absent.
   std::optional<tricks::Card> card(std::string_view name) const;
   /// The card that another text surely stands for: other case, blanks, or a letter wrong.
   std::optional<tricks::Card> card_meant(std::string_view name) const;

@@ -25,7 +25,7 @@ class Results {
   /// `size` bytes; none where that is nothing.
   struct Part {
     std::string html;
-    std::string first, last;  ///< headings in it; empty where it has none
+    std::string first, last;  ///< headings in it; empty if absent
     std::size_t tables = 0;
   };
   std::vector<Part> parts(std::size_t size);
