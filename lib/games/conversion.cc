@@ -279,7 +279,8 @@ void Conversion::lose_in_lin(const bridge::Session& session, const bridge::Rulin
     const bool other_declarer = board.declarer && ruled.declarer && board.declarer->value != *ruled.declarer;
     if (!board.calls.empty() && (other_contract || other_declarer || contradicts(session, board)))
       lose("contract or declarer that contradicts the auction");
-    if (const std::size_t cards = bridge::mistaken_by_order(session, board); cards > 0) lose("player of a card", cards);
+    if (const std::size_t cards = bridge::mistaken_by_order(session, board); cards > 0)
+      lose("who played a card", cards);
     const auto calls = session.calls_of(board);
     const bool other_caller = board.first_caller && (!board.dealer || *board.first_caller != board.dealer->value);
     if (!calls.empty() &&

@@ -196,15 +196,15 @@ TEST(Conversion, SaysWhichPlaysWouldBecomeAnothersInLin) {
       "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
       "[Deal \"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n"
       "[Auction \"N\"]\n1NT Pass 3NT Pass Pass Pass\n[Play \"E\"]\nDQ DK DA DT\n";
-  EXPECT_EQ(converted("pbn", board + "S3 S7 SK SA\n", "lin").lost.count("player of a card"), 0U);
-  EXPECT_EQ(converted("pbn", board + "S7 S3 SK SA\n", "lin").lost.at("player of a card"), 2U);
-  EXPECT_EQ(converted("pbn", board + "S3 S7 SK DA\n", "lin").lost.count("player of a card"), 0U);
-  EXPECT_EQ(converted("pbn", board + "S3 S7 SK SK\n", "lin").lost.at("player of a card"), 1U);
+  EXPECT_EQ(converted("pbn", board + "S3 S7 SK SA\n", "lin").lost.count("who played a card"), 0U);
+  EXPECT_EQ(converted("pbn", board + "S7 S3 SK SA\n", "lin").lost.at("who played a card"), 2U);
+  EXPECT_EQ(converted("pbn", board + "S3 S7 SK DA\n", "lin").lost.count("who played a card"), 0U);
+  EXPECT_EQ(converted("pbn", board + "S3 S7 SK SK\n", "lin").lost.at("who played a card"), 1U);
   EXPECT_EQ(converted("pbn",
                       "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Declarer \"N\"]\n[Contract \"3NT\"]\n"
                       "[Play \"E\"]\nDQ DK DA DT\nS3 S7 SK SA\n",
                       "lin")
-                .lost.at("player of a card"),
+                .lost.at("who played a card"),
             8U);
 }
 
