@@ -75,7 +75,7 @@ class Output {
   /// Passes on scoresheets that were kept until the end of the file.
   virtual void sheets(std::span<scoresheets::Scoresheet> sheets) = 0;
 
-  /// Where comments of the present text go that speak to the program; null if absent. They must be whole before
+  /// Where comments of the present text go that speak to the program; null if there are none. They must be whole before
   /// what they may be about is handed on, and as they may be about all of the text, before anything of it is.
   virtual findings::Comments* comments() = 0;
 

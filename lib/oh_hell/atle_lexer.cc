@@ -79,8 +79,7 @@ std::string take_code_point(std::string_view& rest) {
   return "\\u";
 }
 
-}  // namespace
-
+/// Whether `word`, in small letters, is a word of the notation or of its settings, or a number.
 bool is_word_of_notation(std::string_view word) {
   if (std::find(kWords.begin(), kWords.end(), word) != kWords.end()) return true;
   const auto of_settings = settings_table().words();
@@ -88,6 +87,8 @@ bool is_word_of_notation(std::string_view word) {
   const std::string_view digits = word.substr(word.starts_with('-') || word.starts_with('+') ? 1 : 0);
   return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
 }
+
+}  // namespace
 
 AtleLexer::AtleLexer(std::string_view text, findings::Comments* comments)
     : text_(text), at_(text::byte_order_mark_size(text)) {

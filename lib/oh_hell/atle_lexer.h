@@ -35,9 +35,6 @@ struct AtleRemark {
   std::string message;
 };
 
-/// Whether `word`, in small letters, is a word of the notation or of its settings, or a number.
-bool is_word_of_notation(std::string_view word);
-
 class AtleLexer {
  public:
   /// Comments that speak to the program are added to `comments` where there is any; what they are about is known after

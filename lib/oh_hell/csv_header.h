@@ -19,7 +19,7 @@ struct CsvHeader {
 };
 
 /// Moves `lines` to the header, over title lines that spreadsheets have above a table. Where no line looks like one,
-/// the first that says anything is taken; nothing if absent.
+/// the first that says anything is taken; nothing if no line does.
 std::optional<CsvHeader> take_csv_header(CsvLines& lines);
 
 }  // namespace kibitzer::oh_hell

@@ -187,17 +187,21 @@ void Referee::Pass::judge_players(const Session& session, DealReporter& reporter
   // A table that no deck serves gets no suggestions: comparing each with each would take too long.
   const auto names = session.players.size() <= kMaxSeats ? names_of(session.players) : std::vector<std::string_view>();
   for (const Text& stranger : session.strangers) {
-    const auto looks = text::same_to_the_eye(stranger.text, names);
-    const auto near = looks ? looks : text::nearest(stranger.text, names);
-    meant.push_back(near ? static_cast<int>(*near) : -1);
-    if (session.damaged) continue;                // the name may have been where the list of players could not be read
-    if (near && names[*near] == stranger.text) {  // the list of players goes on after the first rounds
+    const auto listed = std::find_if(session.players.begin(), session.players.end(),
+                                     [&](const Text& player) { return player.text == stranger.text; });
+    if (listed != session.players.end()) {  // the list of players goes on after the first rounds
+      meant.push_back(static_cast<int>(listed - session.players.begin()));
+      if (session.damaged) continue;
       Finding& finding = reporter.report(kRule<"oh-hell/unknown-player">, stranger.at,
                                          "{} is not among the players listed so far", shown(stranger.text));
       finding.player = stranger.text;
-      finding.related.push_back({"first listed here", session.players[*near].at});
+      finding.related.push_back({"first listed here", listed->at});
       continue;
     }
+    const auto looks = text::same_to_the_eye(stranger.text, names);
+    const auto near = looks ? looks : text::nearest(stranger.text, names);
+    meant.push_back(near ? static_cast<int>(*near) : -1);
+    if (session.damaged) continue;  // the name may have been where the list of players could not be read
     std::string message = fmt::format("nobody called {} plays in this game", shown(stranger.text));
     if (near) message += fmt::format("; did you mean {}?", shown(names[*near]));
     if (looks) message += fmt::format(" One of the names holds {}", odd_character(stranger.text, names[*near]));

@@ -137,7 +137,7 @@ std::optional<Section> frequency_section(const ComparedBoard& compared) {
   return section;
 }
 
-/// Why a board on which some table has no points has fractions; nothing if absent.
+/// Why a board on which some table has no points has fractions; nothing if it has no fractions.
 std::optional<Section> neuberg_section(const ComparedBoard& compared) {
   using contests::MethodKind;
   const MethodKind kind = compared.method.kind;

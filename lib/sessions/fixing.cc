@@ -246,7 +246,7 @@ std::vector<Layer> layers_of(const std::vector<std::vector<PlainEdit>>& trials, 
 }
 
 /// Parts of a layer, by the binary digits of each trial's number in it: of any two trials, some part has the first without
-/// the second, so that what one of them does to the record of the other shows.
+/// the second, so that what one of them does to the record of the other shows, unless others undo it.
 std::vector<Layer> parts_of(const Layer& layer) {
   if (layer.size() == 1) return {layer};
   std::vector<Layer> parts;
@@ -347,6 +347,7 @@ std::vector<bool> healing(std::string_view text, const std::vector<std::vector<P
                                                       : trying.before()[record];
         apart = apart && outcome.records[record] == expected;
       }
+      if (!apart) break;
     }
     for (const auto& [record, trial] : layer)
       heals[trial] = apart ? better(trying.before()[record], after[record])

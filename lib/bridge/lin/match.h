@@ -67,7 +67,7 @@ struct LinMatch {
     unrecorded = 0;
   }
 
-  /// The lines of the result list about board `number`, null if absent: that of `room`, and of the other.
+  /// The lines of the result list about board `number`: that of `room`, and of the other; each null if absent.
   struct Results {
     const Listed* here = nullptr;
     const Listed* there = nullptr;

@@ -60,8 +60,8 @@ void heed_director(const Session& session, const Board& board, std::vector<findi
   ruling.as_recorded = false;  // it is the Director's word
 }
 
-/// A value that is taken over from an earlier game has the place of the game that it is not written in: nothing is there to
-/// be replaced.
+/// A value taken over from an earlier game is not written in this one, and has the place of the board instead, where nothing
+/// may be replaced.
 void withdraw_fixes_of_taken_over(const Board& board, std::vector<findings::Finding>& findings, std::size_t first) {
   for (std::size_t i = first; i < findings.size(); ++i) {
     std::erase_if(findings[i].fixes, [&](const findings::Fix& fix) {

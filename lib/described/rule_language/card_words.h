@@ -27,7 +27,7 @@ constexpr std::optional<std::uint32_t> suit_of(char letter) {
   return static_cast<std::uint32_t>(at);
 }
 
-/// The card of two characters; nothing if absent.
+/// The card of two characters; nothing if they name no card.
 constexpr std::optional<climb::Card> card_of(std::string_view word) {
   if (word.size() != 2) return std::nullopt;
   if (word == "JB") return climb::Card{climb::kBigJoker};

@@ -81,7 +81,7 @@ class Reading {
     return read.what;
   }
 
-  /// The next tag from `from` on; its word is empty if absent. A closing tag whose "<" is damaged is a slip.
+  /// The next tag from `from` on; its word is empty at the end. A closing tag whose "<" is damaged is a slip.
   Tag next_tag(std::size_t from) {
     for (std::size_t at = plain_.find_first_of("<+", from); at != std::string_view::npos;
          at = plain_.find_first_of("<+", at + 1)) {

@@ -20,7 +20,8 @@ class TextReader {
  public:
   explicit TextReader(std::string_view text);
 
-  /// Reads the next game into `session`, whose players are set; false if there are no more. What is not a move becomes a finding.
+  /// Reads the next game into `session`, whose players are set; false if there are no more. What is not a move
+  /// becomes a finding.
   bool next(const Layout& layout, Session& session, std::vector<findings::Finding>& findings);
 
   /// Where reading goes on.
