@@ -127,7 +127,7 @@ struct OutputFile::State {
       : path(std::move(final_path)), temporary(std::move(temporary_path)), descriptor(opened), buffer(opened) {}
 
   std::string path;
-  std::string temporary;  // empty if absent
+  std::string temporary;  // empty if the file itself is written
   int descriptor;
   DescriptorBuffer buffer;
   std::ostream out{&buffer};

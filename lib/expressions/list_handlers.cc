@@ -32,7 +32,7 @@ ListValue empty_of(const ListValue& like) {
   return list;
 }
 
-/// Makes `list` one of elements, for `count` of which there is room; null if there is no room.
+/// Turns `list` into a list of elements with room for `count`, to be filled in; null if there is not enough room.
 Scalar* begin_elements(Run& run, ListValue& list, std::size_t count) {
   list.cards = false;
   list.count = 0;

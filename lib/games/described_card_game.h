@@ -28,7 +28,7 @@ class DescribedCardGame : public Game {
     std::string path;   ///< of the description
     findings::Catalogue rules;
     std::shared_ptr<const scoresheets::Form> form;
-    DescriptionErrorsPtr errors = nullptr;  ///< null if absent
+    DescriptionErrorsPtr errors = nullptr;  ///< null if it has no errors
   };
 
   explicit DescribedCardGame(About about) : about_(std::move(about)) {}

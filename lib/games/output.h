@@ -75,8 +75,8 @@ class Output {
   /// Passes on scoresheets that were kept until the end of the file.
   virtual void sheets(std::span<scoresheets::Scoresheet> sheets) = 0;
 
-  /// Where comments of the present text go that speak to the program; null if there are none. They must be whole before
-  /// what they may be about is handed on, and as they may be about all of the text, before anything of it is.
+  /// Where readers add the comments of the present text; null if none of them can be a directive. A directive may apply to
+  /// the whole text, so all comments must be added before anything of it is handed on.
   virtual findings::Comments* comments() = 0;
 
   /// The index to fill; null: none.

@@ -32,7 +32,7 @@ std::string unknown_in_words(const contests::Comparison& comparison);
 /// "MP" or "IMP": a unit at the head of a column.
 std::string_view short_unit_of(contests::MethodKind kind);
 
-/// The pair's name with the names it stands for; empty if absent.
+/// The pair, with the names of its players if known; empty if the result has no pair on that side.
 std::string pair_of(const contests::Gathering& gathering, const contests::Result& result, contests::Side side);
 
 /// "120", or "average plus".

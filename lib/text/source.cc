@@ -24,7 +24,7 @@ std::size_t count_newlines(std::string_view bytes) {
   return all;
 }
 
-/// Counts the newlines of the first block that is not counted yet; false if there are no more.
+/// Counts the newlines of the first block that is not counted yet; false if all are counted.
 bool LineMap::count_next_block() const {
   const std::size_t counted = (newlines_before_.size() - 1) * kBlock;
   if (counted >= source_.bytes.size()) return false;

@@ -47,7 +47,8 @@ bool has_one_of(const std::vector<std::string>& sentence, Words words) {
   return std::any_of(sentence.begin(), sentence.end(), [&](const std::string& word) { return is_one_of(word, words); });
 }
 
-/// Whether the sentence reports an adjustment by one of `verbs`. "No adjusted score" and "the ruling stands" do not.
+/// Whether one of `verbs` in the sentence says that something was adjusted; "no adjusted score" and "the ruling stands" say
+/// that nothing was.
 bool adjusts(const std::vector<std::string>& sentence, Words verbs) {
   constexpr std::ptrdiff_t kBefore = 3;  // words between "not" and what was not done
   if (has_one_of(sentence, kStands)) return false;

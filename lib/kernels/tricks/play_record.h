@@ -95,7 +95,7 @@ class PlayRecord {
   int leader(const Trick& trick) const { return trick.count == 0 ? kNobody : plays_[trick.first].seat; }
   /// The first play out of turn; nothing if there is none, or the record cannot tell.
   std::optional<OutOfTurn> first_out_of_turn(const Trick& trick) const;
-  /// Whether the trick, led by one of `leaders`, may still be in progress: nobody plays before their turn.
+  /// Whether the trick may be unfinished: one of `leaders` led it, and nobody played out of turn.
   bool may_be_under_way(const Trick& trick, Seats leaders) const;
 
   /// The seats that can have won the trick, if the cards are ordered by one of `orders` (compare DeckOrder). As recorded

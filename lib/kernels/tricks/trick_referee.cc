@@ -129,8 +129,8 @@ void TrickReferee::judge_presence(std::size_t index) {
                      std::has_single_bit(absent) ? "plays" : "play", index + 1));
 }
 
-/// Whether play may still be in progress: the trick is the last one recorded, the deal is not scored, and nobody has
-/// played out of turn.
+/// Whether the record may stop in the middle of this trick: it is the last one, the deal is not scored, and nobody played
+/// out of turn.
 bool TrickReferee::may_be_under_way(std::size_t index) const {
   if (!deal_.last || index + 1 < record_.tricks().size() || deal_.scored) return false;
   return record_.may_be_under_way(record_.tricks()[index], leaders_);
