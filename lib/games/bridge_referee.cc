@@ -279,13 +279,6 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments(), &lin_once_);
   if (output.conversion() != nullptr) reader.keep_remarks();
   while (true) {
-    const bool short_way = short_way_ && takes_the_short_way(output) && output.reading.empty();
-    const bridge::SoundBoard* const sound = short_way ? reader.read_sound() : nullptr;
-    if (sound != nullptr && referee_.take(*sound)) {
-      reader.pass_sound();
-      hand_on_sound(*sound, reader.position(), output);
-      continue;
-    }
     const bool board = reader.next(present_.record);
     if (Conversion* const conversion = output.conversion())
       for (const std::string& what : reader.take_lost()) conversion->lose(what);

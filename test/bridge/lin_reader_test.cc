@@ -183,6 +183,10 @@ TEST(LinReader, TellsOfCardsThatCannotBeRead) {
   std::string many;
   for (int i = 0; i < 500; ++i) many += i % 2 == 0 ? "pc|S2|" : "pc|S3|";
   EXPECT_EQ(findings(many), "1:2404: error[lin/bad-card]: more than 400 cards of one board are not read\n");
+  many.replace(2394, many.size(), "pc|ZZ|");  // the 400th
+  EXPECT_EQ(
+      findings(many),
+      "1:2398: error[lin/bad-card]: \"ZZ\" is not a card: a card is a suit (S, H, D, C) and a rank, as in SA or H9\n");
 }
 
 TEST(LinReader, ReadsCardsWithTheRankBeforeTheSuit) {

@@ -221,10 +221,10 @@ BridgeReading read_bridge_json(std::string_view text) {
   return reading;
 }
 
-BridgeReading read_lin(std::string_view text) {
+BridgeReading read_lin(std::string_view text, findings::Comments* comments) {
   BridgeReading reading;
   std::vector<findings::Finding> found;
-  bridge::LinReader reader(text, bridge::Settings{}, found);
+  bridge::LinReader reader(text, bridge::Settings{}, found, comments);
   Session session;
   while (reader.next(session)) reading.sessions.push_back(dump(session));
   reading.findings = lines_of(found, {"test", text, 1});

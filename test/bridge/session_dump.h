@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bridge/model/session.h"
+#include "findings/comments.h"
 
 namespace kibitzer::test {
 
@@ -21,7 +22,8 @@ struct BridgeReading {
 };
 
 BridgeReading read_bridge_json(std::string_view text);
-BridgeReading read_lin(std::string_view text);
+/// `comments` as LinReader has it.
+BridgeReading read_lin(std::string_view text, findings::Comments* comments = nullptr);
 
 /// What the reader of PBN makes of a file.
 struct PbnReading : BridgeReading {

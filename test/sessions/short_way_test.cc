@@ -24,9 +24,7 @@ using test::trials;
 
 constexpr auto kTrials = trials(std::uint64_t{300});
 
-void expect_same(const std::string& text, std::size_t piece = 0) {
-  test::expect_same_both_ways(games::kPbn, text, piece);
-}
+void expect_same(const std::string& text, std::size_t piece = 0) { test::expect_same_both_ways(text, piece); }
 
 void leave_out_auctions(std::string& text) {
   for (std::size_t at = text.find("[Auction"); at != std::string::npos; at = text.find("[Auction", at)) {
@@ -282,7 +280,7 @@ TEST(ShortWay, ComesToTheSameInPieces) {
   }
 }
 
-TEST(ShortWay, ComesToTheSameOnTheCorpus) { test::expect_same_both_ways_of_corpus(games::kPbn); }
+TEST(ShortWay, ComesToTheSameOnTheCorpus) { test::expect_same_both_ways_of_corpus(); }
 
 }  // namespace
 }  // namespace kibitzer::sessions

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cards/card.h"
+#include "cards/letters.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 
@@ -23,32 +23,25 @@ constexpr std::size_t place_of(char first, char second) {
 
 constexpr std::array<bool, kAscii * kAscii> make_known() {
   std::array<bool, kAscii * kAscii> known{};
-  for (std::size_t i = 0; i < kNames.size(); i += 3) known[place_of(kNames[i], kNames[i + 1])] = true;
+  for (std::size_t i = 0; i < kNames.size(); i += 3)
+    for (const char first : {kNames[i], text::upper(kNames[i])})
+      for (const char second : {kNames[i + 1], text::upper(kNames[i + 1])}) known[place_of(first, second)] = true;
   return known;
 }
 
 constexpr std::array<bool, kAscii* kAscii> kKnown = make_known();
 
-bool is_known(std::array<char, 2> letters) { return is_lin_command(letters[0], letters[1]); }
+/// Whether LIN is known to have a command of these letters, in either case.
+bool is_known(char first, char second) { return ((first | second) & 0x80) == 0 && kKnown[place_of(first, second)]; }
 
-/// The name that `word` is, if it has the form of one.
-std::optional<std::array<char, 2>> name_in(std::string_view word) {
-  if (word.size() != 2) return std::nullopt;
-  for (const char c : word)
-    if (c <= ' ' || c > '~') return std::nullopt;
-  return std::array<char, 2>{lower(word[0]), lower(word[1])};
+/// Whether `word` has the form of a name.
+bool is_name(std::string_view word) {
+  return word.size() == 2 && word[0] > ' ' && word[0] <= '~' && word[1] > ' ' && word[1] <= '~';
 }
 
-bool names_known(std::string_view word) {
-  const auto name = name_in(word);
-  return name && is_known(*name);
-}
+bool names_known(std::string_view word) { return is_name(word) && is_known(word[0], word[1]); }
 
 }  // namespace
-
-bool is_lin_command(char first, char second) {
-  return ((first | second) & 0x80) == 0 && kKnown[place_of(first, second)];
-}
 
 LinLexer::LinLexer(std::string_view bytes) : bytes_(bytes), at_(text::byte_order_mark_size(bytes)) {}
 
@@ -62,19 +55,27 @@ text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
 /// nothing read, where it is anything else.
 bool LinLexer::plain_command(LinCommand& command) {
   const char* const begin = bytes_.data() + at_;
-  if (at_ + 3 >= bytes_.size() || begin[2] != '|') return false;
-  const std::array<char, 2> letters = {lower(begin[0]), lower(begin[1])};
-  if (!is_known(letters)) return false;
-  const std::size_t value = at_ + 3;
-  const std::size_t end = bytes_.find('|', value);
+  if (at_ + kLinHead >= bytes_.size() || begin[2] != '|' || !is_known(begin[0], begin[1])) return false;
+  const std::size_t value = at_ + kLinHead;
+  const std::size_t end = end_of_value(value);
   if (end == std::string_view::npos) return false;
-  command.letters = letters;
+  command.name = lin_name(lower(begin[0]), lower(begin[1]));
+  command.comment = command.stray = false;
   command.known = command.closed = true;
   command.name_at = {static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + 2)};
   command.value_at = trimmed(value, end);
   command.value = text_at(command.value_at);
   at_ = end + 1;
   return true;
+}
+
+/// The place of the bar after the value at `begin`. Most values are empty, a call or a card.
+std::size_t LinLexer::end_of_value(std::size_t begin) const {
+  constexpr std::size_t kShort = 3;
+  const std::size_t last = std::min(begin + kShort, bytes_.size());
+  for (std::size_t at = begin; at < last; ++at)
+    if (bytes_[at] == '|') return at;
+  return bytes_.find('|', last);
 }
 
 /// Reads a line that begins with %; false if there is no such line here.
@@ -91,31 +92,36 @@ bool LinLexer::comment_line(LinCommand& command) {
   return true;
 }
 
-std::optional<LinCommand> LinLexer::next() {
+bool LinLexer::next(LinCommand& command) {
   while (at_ < bytes_.size() && is_lin_blank(bytes_[at_])) ++at_;
-  if (at_ == bytes_.size()) return std::nullopt;
-  LinCommand command;
-  if (plain_command(command) || comment_line(command)) return command;
+  if (at_ == bytes_.size()) return false;
+  if (plain_command(command)) return true;
+  command = {};
+  if (!comment_line(command)) any_piece(command);
+  return true;
+}
+
+/// What may be no command at all.
+void LinLexer::any_piece(LinCommand& command) {
   const std::size_t bar = bytes_.find('|', at_);
   command.name_at = trimmed(at_, std::min(bar, bytes_.size()));
-  const auto name = name_in(text_at(command.name_at));
-  if (bar == std::string_view::npos || !name) {
+  const std::string_view name = text_at(command.name_at);
+  if (bar == std::string_view::npos || !is_name(name)) {
     command.stray = true;
     if (bar != std::string_view::npos) command.name_at.end = std::max(command.name_at.end, command.name_at.begin + 1);
     at_ = std::min(bar, bytes_.size() - 1) + 1;
-    return command;
+    return;
   }
   const std::size_t end = bytes_.find('|', bar + 1);
-  command.letters = *name;
-  command.known = is_known(*name);
+  command.name = lin_name(lower(name[0]), lower(name[1]));
+  command.known = is_known(name[0], name[1]);
   command.closed = end != std::string_view::npos;
   command.value_at = trimmed(bar + 1, std::min(end, bytes_.size()));
   command.value = text_at(command.value_at);
   // No command is called like a card: there a bar is missing, or the pc before it.
-  const auto card = [&] { return cards::read_short_card(text_at(command.name_at)).has_value(); };
+  const auto card = [&] { return cards::read_short_card(name).has_value(); };
   command.stray = !command.known && (card() || names_known(command.value));
   at_ = command.stray ? bar + 1 : std::min(end, bytes_.size() - 1) + 1;
-  return command;
 }
 
 }  // namespace kibitzer::bridge

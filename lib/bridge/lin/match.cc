@@ -85,7 +85,7 @@ void LinReader::read_board_numbers(const LinCommand& command) {
 
 void LinReader::read_results(const LinCommand& command) {
   match_.forget_results();
-  match_.results_at = command.value.empty() ? command.name_at : command.value_at;
+  match_.results_at = command.place();
   const auto parts = split_lin(command.value, command.value_at.begin, kMostResults + 1);
   match_.results_count = parts.size();
   match_.results_counted = false;
@@ -201,19 +201,26 @@ void LinReader::enter_result(Board& board) const {
 /// stood before they are of that board only. Of any other number none is known to be at its place.
 void LinReader::read_players(const LinCommand& command) {
   constexpr std::size_t kRoom = 4;
-  auto parts = split_lin(command.value, command.value_at.begin, command.value.size() + 1);
-  while (parts.size() > kRoom && parts.size() != 2 * kRoom && parts.back().text.empty()) parts.pop_back();
-  if (parts.size() > kRoom && parts.size() != 2 * kRoom) {
+  std::array<LinPart, 2 * kRoom> parts;
+  std::size_t count = 0;
+  std::size_t last_named = 0;
+  for (LinParts all({command.value, command.value_at}); !all.done(); ++count) {
+    const LinPart part = all.next();
+    if (count < parts.size()) parts[count] = part;
+    if (!part.text.empty()) last_named = count + 1;
+  }
+  if (count > kRoom) count = std::max(last_named, count < parts.size() ? kRoom : parts.size());
+  if (count > kRoom && count != parts.size()) {
     reporter_.report(
         kLinRule<"lin/bad-names">, command.value_at,
         "{} are listed, but a room has four players and two rooms have eight; a comma splits a name in two, so "
         "the seating is uncertain",
-        text::counted(parts.size(), "name"));
-    parts.assign(2 * kRoom, LinPart{});
+        text::counted(count, "name"));
+    parts = {};
   }
   std::array<LinNames, 2> named;
   for (std::size_t i = 0; i < parts.size(); ++i) named[i / kRoom][index_of(kLinSeats[i % kRoom])] = name(parts[i]);
-  const bool both = parts.size() > kRoom;
+  const bool both = count > kRoom;
   if (!both) named[1] = named[0];
   const bool nobody = std::none_of(session_->players.begin(), session_->players.end(),
                                    [](const auto& player) { return player.has_value(); });

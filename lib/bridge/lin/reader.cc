@@ -9,23 +9,10 @@
 #include "bridge/model/director_words.h"
 #include "bridge/pbn/values.h"
 #include "bridge/referee/left_out_passes.h"
-#include "cards/words.h"
-#include "text/lookalikes.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
-
-constexpr int kMostClaimed = 99;  // what is more is not a number of tricks; from 14 on the referee says so
-
-text::Span place_of(const LinCommand& command) { return command.value.empty() ? command.name_at : command.value_at; }
-
-text::Span part_of(const LinCommand& command, std::size_t from, std::size_t to) {
-  return {command.value_at.begin + static_cast<std::uint32_t>(from),
-          command.value_at.begin + static_cast<std::uint32_t>(to)};
-}
-
-std::string quoted(std::string_view word) { return fmt::format("\"{}\"", text::printable(word)); }
 
 /// The place of the first byte that shows that `bytes` is not text.
 std::optional<std::size_t> no_text(std::string_view bytes) {
@@ -45,8 +32,7 @@ LinReader::LinReader(std::string_view bytes, std::optional<std::size_t> nul, con
       findings_(findings),
       once_(once != nullptr ? *once : own_once_),
       reporter_(findings, &once_),
-      lexer_(nul ? std::string_view() : bytes),
-      short_way_(nul ? std::string_view() : bytes) {
+      lexer_(nul ? std::string_view() : bytes) {
   if (comments != nullptr) comments_.emplace(bytes, *comments);
   if (!nul) return;
   const auto at = static_cast<std::uint32_t>(*nul);
@@ -58,40 +44,23 @@ bool LinReader::next(Session& session) {
   session_ = &session;
   first_finding_ = findings_.size();
   forget_board();
-  while (auto command = next_command()) {
-    if (open() && begins_board(*command) && finish_board()) {
-      held_ = command;
-      return end_board();
-    }
-    if (command->is("vg") && command->closed && list_unrecorded()) {
-      held_ = command;
-      return end_board();
-    }
-    take(*command);
+  while (next_command()) {
+    held_ = (open() && begins_board(command_) && finish_board()) ||
+            (command_.is("vg") && command_.closed && list_unrecorded());
+    if (held_) return end_board();
+    take(command_);
   }
   if (finish_board() || list_unrecorded()) return end_board();
   if (comments_) comments_->finish();
   return false;
 }
 
-const SoundBoard* LinReader::read_sound() {
-  return short_way_.read(position(), match_, defaults_) ? &short_way_.board() : nullptr;
-}
-
-void LinReader::pass_sound() {
-  held_.reset();
-  in_stray_ = false;
-  match_.players = short_way_.players();
-  if (const auto& number = short_way_.board().board.number) match_.note(number->value);
-  short_way_.pass();
-  lexer_.go_on_at(short_way_.end());
-}
-
-std::optional<LinCommand> LinReader::next_command() {
-  if (held_) return std::exchange(held_, std::nullopt);
-  const auto command = lexer_.next();
-  if (command && comments_) comments_->see(*command);
-  return command;
+/// False at the end of the text.
+bool LinReader::next_command() {
+  if (std::exchange(held_, false)) return true;
+  if (!lexer_.next(command_)) return false;
+  if (comments_) comments_->see(command_);
+  return true;
 }
 
 bool LinReader::end_board() {
@@ -107,11 +76,19 @@ void LinReader::forget_board() {
 /// Whether `command` cannot belong to the present board.
 bool LinReader::begins_board(const LinCommand& command) const {
   if (command.stray || !command.closed) return false;
-  if (command.is("qx") || command.is("vg")) return true;
-  if (command.is("md")) return has_deal_ || (!announced_ && called_or_played());
-  if (announced_) return false;
-  if (command.is("sv")) return called_or_played() && (session_->boards.front().vulnerable || next_named_);
-  return command.is("ah") && read_lin_label(command.value) && (labelled_ || called_or_played());
+  switch (command.name) {
+    case lin_name("qx"):
+    case lin_name("vg"):
+      return true;
+    case lin_name("md"):
+      return has_deal_ || (!announced_ && called_or_played());
+    case lin_name("sv"):
+      return !announced_ && called_or_played() && (session_->boards.front().vulnerable || next_named_);
+    case lin_name("ah"):
+      return !announced_ && (labelled_ || called_or_played()) && read_lin_label(command.value);
+    default:
+      return false;
+  }
 }
 
 Board& LinReader::begin_board(text::Span at, Room room) {
@@ -130,7 +107,7 @@ Board& LinReader::begin_board(text::Span at, Room room) {
 
 /// The present board; `command` begins one where there is none.
 Board& LinReader::board(const LinCommand& command) {
-  return open() ? session_->boards.front() : begin_board(place_of(command), Room::kNone);
+  return open() ? session_->boards.front() : begin_board(command.place(), Room::kNone);
 }
 
 /// Ends the present board. One of which nothing is known, and that was not announced either, is none.
@@ -175,31 +152,46 @@ void LinReader::take(const LinCommand& command) {
   in_stray_ = false;
   if (command.comment) return read_comment(command);
   if (!command.closed) return unclosed(command);
-  struct Entry {
-    std::string_view name;
-    void (LinReader::*read)(const LinCommand&);
-  };
-  static constexpr std::array<Entry, 13> kEntries = {{{"pc", &LinReader::read_cards},
-                                                      {"mb", &LinReader::read_calls},
-                                                      {"an", &LinReader::read_explanation},
-                                                      {"nt", &LinReader::read_comment},
-                                                      {"vg", &LinReader::read_vugraph},
-                                                      {"bn", &LinReader::read_board_numbers},
-                                                      {"rs", &LinReader::read_results},
-                                                      {"pn", &LinReader::read_players},
-                                                      {"qx", &LinReader::announce},
-                                                      {"ah", &LinReader::label},
-                                                      {"md", &LinReader::read_deal},
-                                                      {"sv", &LinReader::read_vulnerability},
-                                                      {"mc", &LinReader::read_claim}}};
-  for (const Entry& entry : kEntries)
-    if (command.is(entry.name)) return (this->*entry.read)(command);
-  if (!command.value.empty()) lose(fmt::format("command {}", text::printable({command.letters.data(), 2})));
+  switch (command.name) {
+    case lin_name("pc"):
+      return read_cards(command);
+    case lin_name("mb"):
+      return read_calls(command);
+    case lin_name("an"):
+      return read_explanation(command);
+    case lin_name("nt"):
+      return read_comment(command);
+    case lin_name("vg"):
+      return read_vugraph(command);
+    case lin_name("bn"):
+      return read_board_numbers(command);
+    case lin_name("rs"):
+      return read_results(command);
+    case lin_name("pn"):
+      return read_players(command);
+    case lin_name("qx"):
+      return announce(command);
+    case lin_name("ah"):
+      return label(command);
+    case lin_name("md"):
+      return read_deal(command);
+    case lin_name("sv"):
+      return read_vulnerability(command);
+    case lin_name("mc"):
+      return read_claim(command);
+    default:
+      return skip(command);
+  }
+}
+
+/// A command that only affects the display, or an unknown one.
+void LinReader::skip(const LinCommand& command) {
+  if (keep_remarks_ && !command.value.empty()) lose(fmt::format("command {}", text::printable(command.letters())));
   if (!command.known) read_unknown(command);
 }
 
-void LinReader::lose(std::string what) {
-  if (keep_remarks_) lost_.push_back(std::move(what));
+void LinReader::lose(std::string_view what) {
+  if (keep_remarks_) lost_.emplace_back(what);
 }
 
 /// Something may be missing from what the present board has not yet come past.
@@ -233,11 +225,11 @@ void LinReader::read_unknown(const LinCommand& command) {
   // A misspelt mb or pc would be missing from the auction or the play.
   std::size_t call_end = 0;
   std::size_t card_end = 0;
-  const bool call = read_lin_call(command.value, call_end).kind != CallKind::kUnknown;
+  const bool call = read_lin_call(command.value, call_end).call.kind != CallKind::kUnknown;
   if (call || read_lin_card(command.value, card_end).known()) damage_rest();
-  const std::string_view letters(command.letters.data(), 2);
+  const std::string letters = command.letters();
   reporter_.report_once(kLinRule<"lin/unknown-command">, letters, command.name_at,
-                        "the command {} is unknown and is skipped", quoted(letters));
+                        "the command {} is unknown and is skipped", quoted_lin(letters));
 }
 
 /// The record breaks off in this value, so what there is of it may be wrong: mc|1 may have been mc|13.
@@ -253,13 +245,13 @@ void LinReader::unclosed(const LinCommand& command) {
 /// A board announced: qx|o12|, qx|c12,Board 12|.
 void LinReader::announce(const LinCommand& command) {
   const LinBoard read = read_lin_board(command.value, command.value_at.begin);
-  Board& board = begin_board(place_of(command), read.room);
+  Board& board = begin_board(command.place(), read.room);
   announced_ = true;
   lose_title(command, read);
   if (read.number)
     board.number = At<int>{*read.number, read.number_text.at};
   else
-    reporter_.report(kLinRule<"lin/bad-board">, place_of(command),
+    reporter_.report(kLinRule<"lin/bad-board">, command.place(),
                      "a board is announced as in qx|o12|: o or c for the open or closed room, and its number from 1");
 }
 
@@ -308,9 +300,9 @@ void LinReader::read_deal(const LinCommand& command) {
   if (rest.empty()) return;
   dealt.deal_at = command.value_at;
   const bool digit = rest[0] >= '0' && rest[0] <= '9';
-  read_dealer(rest.substr(0, digit ? 1 : 0), part_of(command, 0, 1), dealt);
+  read_dealer(rest.substr(0, digit ? 1 : 0), command.part(0, 1), dealt);
   rest.remove_prefix(digit ? 1 : 0);
-  read_hands({rest, part_of(command, digit ? 1 : 0, command.value.size())}, dealt);
+  read_hands({rest, command.part(digit ? 1 : 0, command.value.size())}, dealt);
   deduce_hand(dealt, command.value_at);
 }
 
@@ -327,31 +319,32 @@ void LinReader::read_dealer(std::string_view digit, text::Span at, Board& board)
 }
 
 void LinReader::read_hands(LinPart part, Board& board) {
-  const auto parts = split_lin(part.text, part.at.begin, kLinSeats.size() + 1);
-  for (std::size_t i = 0; i < parts.size() && i < kLinSeats.size(); ++i) {
-    const auto wrong = read_lin_hand(parts[i], *session_, board.hands[index_of(kLinSeats[i])]);
+  LinParts parts(part);
+  for (std::size_t i = 0; i < kLinSeats.size() && !parts.done(); ++i) {
+    const auto wrong = read_lin_hand(parts.next(), *session_, board.hands[index_of(kLinSeats[i])]);
     if (!wrong) continue;
     board.deal_damaged = true;
     reporter_.report(kLinRule<"lin/bad-hand">, wrong->at, "{}", wrong->message);
   }
-  if (parts.size() <= kLinSeats.size() || parts.back().text.empty()) return;
+  const LinPart more = parts.rest();
+  if (more.text.empty()) return;
   board.deal_damaged = true;
-  reporter_.report(kLinRule<"lin/bad-hand">, parts.back().at, "a deal has four hands, of South, West, North and East");
+  reporter_.report(kLinRule<"lin/bad-hand">, more.at, "a deal has four hands, of South, West, North and East");
 }
 
 /// The one hand that is left out has the cards that the three others do not have, where they are 39 different ones.
 void LinReader::deduce_hand(Board& board, text::Span at) {
+  constexpr int kHand = 13;
   if (board.deal_damaged) return;
-  cards::CardSet rest;
-  for (int i = 0; i < cards::kDeckSize; ++i) rest.add(cards::Card::from_index(i));
-  Hand* missing = nullptr;
-  for (Hand& hand : board.hands) {
-    if (!hand.known && missing != nullptr) return;
-    if (!hand.known) missing = &hand;
-    if (hand.known && hand.cards.count != 13) return;
+  const auto is_known = [](const Hand& hand) { return hand.known; };
+  if (std::count_if(board.hands.begin(), board.hands.end(), is_known) != 3) return;
+  Hand* const missing = std::find_if_not(board.hands.begin(), board.hands.end(), is_known);
+  cards::CardSet rest = cards::CardSet::whole_deck();
+  for (const Hand& hand : board.hands) {
+    if (hand.known && hand.cards.count != kHand) return;
     for (const CardAt& card : session_->cards_of(hand)) rest.remove(card.card);
   }
-  if (missing == nullptr || rest.size() != 13) return;
+  if (rest.size() != kHand) return;
   missing->known = true;
   missing->at = at;
   for (; !rest.empty(); rest.remove(rest.first()))
@@ -368,54 +361,9 @@ void LinReader::read_vulnerability(const LinCommand& command) {
   }
   auto& finding = reporter_.report(kLinRule<"lin/bad-vulnerability">, command.value_at,
                                    "{} is not a vulnerability: o is nobody, n North-South, e East-West, b both sides",
-                                   quoted(command.value));
+                                   quoted_lin(command.value));
   if (const auto meant = bridge::read_vulnerability(command.value))
     finding.fix_form(command.value_at, std::string(1, "oneb"[static_cast<std::size_t>(meant->value)]));
-}
-
-void LinReader::read_calls(const LinCommand& command) {
-  Board& called = board(command);
-  if (!session_->plays.empty()) {
-    if (!misplaced_)
-      reporter_.report(kLinRule<"lin/misplaced">, place_of(command),
-                       "a call follows the first card of the play, and is not read");
-    misplaced_ = called.auction_damaged = called.play_damaged = true;
-    return;
-  }
-  called.auction_at = called.auction_at ? text::join(*called.auction_at, place_of(command)) : place_of(command);
-  std::size_t from = 0;
-  while (from < command.value.size()) {
-    const std::size_t begin = from;
-    const Call call = read_lin_call(command.value, from);
-    const text::Span at = part_of(command, begin, from);
-    const bool full = called.calls.count == kMaxCalls;
-    if (full || call.kind == CallKind::kUnknown) {
-      if (full && !called.auction_damaged)
-        reporter_.report(kLinRule<"lin/bad-call">, at, "more than 400 calls of one board are not read");
-      if (!full) {
-        auto& finding = reporter_.report(kLinRule<"lin/bad-call">, at,
-                                         "{} is not a call: a call is p, d, r, or a bid such as 1N or 4S",
-                                         quoted(command.value.substr(begin)));
-        if (const auto meant = read_call(command.value)) finding.fix_form(command.value_at, lin_text_of(meant->value));
-      }
-      called.auction_damaged = true;
-    }
-    if (full) return;
-    RecordedCall& made = append(session_->calls, called.calls);
-    made.call = call;
-    made.at = at;
-    made.alerted = alerted_in(command.value.substr(begin, from - begin));
-    const bool marked = command.value.substr(begin, from - begin).find_first_of("?*") != std::string_view::npos;
-    if (marked && call.kind != CallKind::kUnknown) lose("mark of a call");
-  }
-}
-
-/// What was said of the call before it.
-void LinReader::read_explanation(const LinCommand& command) {
-  if (command.value.empty()) return;
-  if (!open() || session_->calls.empty() || !session_->plays.empty()) return lose("explanation without a call");
-  if (session_->calls.back().explanation != 0) lose("earlier explanation of a call");
-  session_->explain(session_->calls.back(), command.value);
 }
 
 /// A comment belongs to the call or card before it; before these, to the deal, or else to the board.
@@ -439,52 +387,6 @@ void LinReader::read_comment(const LinCommand& command) {
     remark.after = "Deal";
   }
   session_->remarks.push_back(remark);
-}
-
-void LinReader::read_cards(const LinCommand& command) {
-  Board& played = board(command);
-  played.play_at = played.play_at ? text::join(*played.play_at, place_of(command)) : place_of(command);
-  std::size_t from = 0;
-  do {
-    const std::size_t begin = from;
-    const cards::Card card = read_lin_card(command.value, from);
-    const text::Span at = command.value.empty() ? command.name_at : part_of(command, begin, from);
-    const bool full = session_->plays.size() == kMaxTricks * 4;
-    if (full && !played.play_damaged)
-      reporter_.report(kLinRule<"lin/bad-card">, at, "more than 400 cards of one board are not read");
-    if (!full && !card.known()) {
-      auto& finding = reporter_.report(kLinRule<"lin/bad-card">, at,
-                                       "{} is not a card: a card is a suit (S, H, D, C) and a rank, as in SA or H9",
-                                       quoted(command.value.substr(begin)));
-      const auto meant = cards::card_in_words(text::without_lookalikes(command.value));
-      if (meant) finding.fix_form(command.value_at, lin_text_of(*meant));
-    }
-    played.play_damaged |= full || !card.known();
-    if (full) return;
-    if (card.known() && !session_->plays.empty() && session_->plays.back().card == card) {
-      // Kept, it would put all cards after it out of step.
-      reporter_.report(kLinRule<"lin/bad-card">, at, "{} appears here twice; it is read once",
-                       quoted(command.value.substr(begin, from - begin)));
-      continue;
-    }
-    if (session_->plays.size() % 4 == 0) append(session_->tricks, played.tricks, Trick{at, {}, {}});
-    bridge::Play& play = append(session_->plays, session_->tricks.back().plays);
-    play.card = card;
-    play.at = at;
-  } while (from < command.value.size());
-}
-
-void LinReader::read_claim(const LinCommand& command) {
-  if (command.value.empty()) return;  // not known
-  Board& claimed = board(command);
-  const auto tricks = read_lin_number(command.value);
-  if (claimed.result) lose("earlier claim");
-  if (tricks && *tricks <= kMostClaimed)
-    claimed.result = Claim{command.value_at, *tricks, {}, {}, false};
-  else
-    reporter_.report(kLinRule<"lin/bad-claim">, command.value_at,
-                     "{} is not a number of tricks: a claim gives all of declarer's, from 0 to 13",
-                     quoted(command.value));
 }
 
 }  // namespace kibitzer::bridge

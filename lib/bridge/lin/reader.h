@@ -1,6 +1,6 @@
 // Reads LIN, the notation of Bridge Base Online, board by board.
 //
-// There is no official text on LIN; this is what records show. The commands (see lin_lexer.h) that say something:
+// There is no official text on LIN; this is what records show. The commands (see lexer.h) that say something:
 //
 //   vg  title, segment, scoring, first board, last board, team, carry-over, team, carry-over: of a vugraph
 //   bn  numbers of the boards that the result list is about, where they are not first … last
@@ -22,7 +22,6 @@
 // begins with its deal, or with what else cannot belong to the board before.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -33,7 +32,6 @@
 #include "bridge/lin/comments.h"
 #include "bridge/lin/lexer.h"
 #include "bridge/lin/match.h"
-#include "bridge/lin/short_way.h"
 #include "bridge/lin/values.h"
 #include "bridge/model/session.h"
 #include "findings/comments.h"
@@ -55,12 +53,6 @@ class LinReader {
   /// False, and `session` left empty, at the end.
   bool next(Session& session);
 
-  /// Reads the next board on the short way (short_way.h), where it is plainly sound; null, and nothing has happened, where
-  /// it is not. Needs settings that may_be_sound, and no comments. The board holds until something is read again.
-  const SoundBoard* read_sound();
-  /// Goes on after that board.
-  void pass_sound();
-
   /// Puts comments into the sessions read, as remarks, and notes what a session has no place for.
   void keep_remarks() { keep_remarks_ = true; }
 
@@ -68,14 +60,16 @@ class LinReader {
   std::vector<std::string> take_lost() { return std::exchange(lost_, {}); }
 
   /// Where the board last read ends: the next one begins there.
-  std::size_t position() const { return held_ ? held_->name_at.begin : lexer_.position(); }
+  std::size_t position() const { return held_ ? command_.name_at.begin : lexer_.position(); }
 
  private:
+  static constexpr std::size_t kCardsOfTrick = 4;
+
   /// `nul` is the first byte of value 0, if there is any.
   LinReader(std::string_view bytes, std::optional<std::size_t> nul, const Settings& defaults,
             std::vector<findings::Finding>& findings, findings::Comments* comments, findings::Once* once);
 
-  std::optional<LinCommand> next_command();
+  bool next_command();
   bool end_board();
   bool open() const { return !session_->boards.empty(); }
   bool called_or_played() const { return !session_->calls.empty() || !session_->plays.empty(); }
@@ -87,7 +81,8 @@ class LinReader {
   void put_in_left_out_passes(Board& board);
 
   void take(const LinCommand& command);
-  void lose(std::string what);
+  void skip(const LinCommand& command);
+  void lose(std::string_view what);
   void lose_title(const LinCommand& command, const LinBoard& announced);
   void read_stray(const LinCommand& command);
   void read_unknown(const LinCommand& command);
@@ -117,6 +112,10 @@ class LinReader {
   void read_explanation(const LinCommand& command);
   void read_comment(const LinCommand& command);
   void read_cards(const LinCommand& command);
+  enum class CardFault : std::uint8_t { kNone, kUnknown, kRepeated, kTooMany };
+  CardFault add_card(cards::Card card, text::Span at);
+  void begin_trick(text::Span at);
+  void complain(CardFault fault, text::Span at, const LinCommand& command);
   void read_claim(const LinCommand& command);
 
   Settings defaults_;
@@ -126,7 +125,8 @@ class LinReader {
   findings::Reporter reporter_;  // of the present board
   LinLexer lexer_;
   std::optional<LinComments> comments_;
-  std::optional<LinCommand> held_;  // the first command of the next board
+  LinCommand command_;  // read last
+  bool held_ = false;   // it is the first of the next board
   bool keep_remarks_ = false;
   std::vector<std::string> lost_;
   std::vector<Remark> early_remarks_;  // before the board that they belong to begins
@@ -144,7 +144,6 @@ class LinReader {
   std::optional<At<int>> label_;  // the number that a label gives, where it was announced with another
 
   LinMatch match_;
-  LinShortWay short_way_;
 };
 
 }  // namespace kibitzer::bridge

@@ -21,8 +21,24 @@ struct LinPart {
   text::Span at;
 };
 
-/// `value`, which is at `begin`, split at its commas, blanks around the parts left out; of more than `most` parts
-/// the last has the rest.
+/// The parts of a value between its commas, one after the other, blanks around them left out.
+class LinParts {
+ public:
+  explicit LinParts(LinPart value) : rest_(value) {}
+
+  /// Whether there are no more; a value has one at least.
+  bool done() const { return done_; }
+  /// The next one, if not done().
+  LinPart next();
+  /// All that is left, as one part; empty if done().
+  LinPart rest() const;
+
+ private:
+  LinPart rest_;
+  bool done_ = false;
+};
+
+/// All parts of `value`, which is at `begin`; of more than `most` the last has the rest.
 std::vector<LinPart> split_lin(std::string_view value, std::uint32_t begin, std::size_t most);
 
 /// What of a value cannot be read: one sentence, and where.
@@ -30,6 +46,9 @@ struct LinFault {
   std::string message;
   text::Span at;
 };
+
+/// `word` in quotation marks, as messages show it.
+std::string quoted_lin(std::string_view word);
 
 /// A whole number of up to six digits and nothing else.
 std::optional<int> read_lin_number(std::string_view word);
@@ -39,13 +58,15 @@ std::optional<int> read_lin_number(std::string_view word);
 /// is unknown.
 std::optional<LinFault> read_lin_hand(LinPart part, Session& session, Hand& hand);
 
-/// One call out of the front of `value` from `at` on, which moves after it: p, d, r, x, xx or a bid, in either case,
-/// with marks of an alert (!, ?, *) after it, which mean nothing here. A call that cannot be read takes the rest with
-/// it.
-Call read_lin_call(std::string_view value, std::size_t& at);
+struct LinCall {
+  Call call;
+  bool alerted = false;  ///< !
+  bool marked = false;   ///< ? or *
+};
 
-/// Whether the marks of a call, as read_lin_call has read it, say that it was alerted.
-inline bool alerted_in(std::string_view call) { return call.find('!') != std::string_view::npos; }
+/// One call out of the front of `value` from `at` on, which moves after it: p, d, r, x, xx or a bid, in either case,
+/// with marks after it. A call that cannot be read takes the rest with it.
+LinCall read_lin_call(std::string_view value, std::size_t& at);
 
 /// One card out of the front of `value` from `at` on, which moves after it: a suit and a rank, or, where that is all
 /// there is, a rank and a suit. A card that cannot be read takes the rest with it, and is unknown.

@@ -93,7 +93,7 @@ bool SoundReading::play() {
     const bool complete =
         row.size() == 4 && std::all_of(row.begin(), row.end(), [](Card card) { return card.known(); });
     if (!complete && at + 4 < cell_count_) return false;
-    if (!(complete ? tricks_.play(row, column) : tricks_.may_break_off_in(row, column))) return false;
+    if (!(complete ? tricks_.play_columns(row, column) : tricks_.may_break_off_in(row, column))) return false;
     for (const Card card : row)
       if (card.known()) board_.all_cards[board_.card_count++] = card;
   }

@@ -19,19 +19,6 @@ std::uint64_t hash_of_deal(const std::array<cards::CardSet, 4>& hands) {
   return hash.value();
 }
 
-std::uint64_t hash_of_deal(const Session& session, const Board& board) {
-  std::array<cards::CardSet, 4> hands;
-  int known = 0;
-  for (const Seat seat : kSeats) {
-    for (const CardAt& held : session.cards_of(board.hands[index_of(seat)])) {
-      if (!held.card.known()) continue;
-      hands[index_of(seat)].add(held.card);
-      ++known;
-    }
-  }
-  return known == cards::kDeckSize ? hash_of_deal(hands) : 0;
-}
-
 std::uint64_t hash_of_players(const Session& session) {
   text::QuickHash hash;
   bool any = false;
@@ -96,8 +83,13 @@ std::uint64_t hash_of_board(const Session& session, const Board& board) {
   if (!is_telling(session, board, board.calls.count, board.tricks.count)) return 0;
   StepsHash steps;
   for (const RecordedCall& call : session.calls_of(board)) steps.add(call.call);
-  for (const Trick& trick : session.tricks_of(board))
-    for (const Play& play : session.plays_of(trick)) steps.add(play.card);
+  for (const Trick& trick : session.tricks_of(board)) {
+    const auto plays = session.plays_of(trick);
+    if (plays.size() == 4)
+      steps.add_four({plays[0].card, plays[1].card, plays[2].card, plays[3].card});
+    else
+      for (const Play& play : plays) steps.add(play.card);
+  }
   return hash_of_record(session, board, steps);
 }
 
@@ -105,10 +97,10 @@ std::uint64_t hash_of_board(const SoundBoard& sound) {
   if (!is_telling(sound.session, sound.board, sound.call_count, sound.tricks)) return 0;
   StepsHash steps;
   for (const Call call : sound.calls()) steps.add(call);
-  const auto index_at = [&sound](std::size_t place) { return static_cast<unsigned>(sound.all_cards[place].index()); };
+  const auto& cards = sound.all_cards;
   std::size_t place = 0;
   for (; place + 4 <= sound.card_count; place += 4)
-    steps.add_four({index_at(place), index_at(place + 1), index_at(place + 2), index_at(place + 3)});
+    steps.add_four({cards[place], cards[place + 1], cards[place + 2], cards[place + 3]});
   for (; place < sound.card_count; ++place) steps.add(sound.all_cards[place]);
   return hash_of_record(sound.session, sound.board, steps);
 }
@@ -247,16 +239,17 @@ bool BoardOrder::take(const SoundBoard& sound) {
               *table);
 }
 
-void BoardOrder::judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings) {
+void BoardOrder::judge(const Session& session, const Board& board, const std::array<cards::CardSet, 4>* hands,
+                       std::vector<findings::Finding>& findings) {
   if (!is_counted(board)) return;
   const auto [table, named] = table_of(session, board);
   const int number = board.number->value;
   Played* const before = table->find(number);
-  const Present now = {
-      session,
-      board,
-      named,
-      {number, hash_of_deal(session, board), hash_of_players(session), named ? 0 : hash_of_board(session, board)}};
+  const Present now = {session,
+                       board,
+                       named,
+                       {number, hands == nullptr ? 0 : hash_of_deal(*hands), hash_of_players(session),
+                        named ? 0 : hash_of_board(session, board)}};
   switch (place_of(now, before, table->last)) {
     case Place::kInOrder:
       break;

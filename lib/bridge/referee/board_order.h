@@ -23,11 +23,12 @@ class StepsHash {
     add(8 * bid + static_cast<unsigned>(call.kind));
   }
   void add(cards::Card card) { add(static_cast<unsigned>(card.index())); }
-  /// Four cards by their indexes: the same as one after the other, without waiting for each product.
-  void add_four(const std::array<unsigned, 4>& cards) {
+  /// The cards of a trick: the same as one after the other, without waiting for each product.
+  void add_four(const std::array<cards::Card, 4>& trick) {
     constexpr std::uint64_t kSquare = kFactor * kFactor;
+    const auto card = [&](std::size_t place) { return static_cast<unsigned>(trick[place].index()); };
     value_ = value_ * (kSquare * kSquare) +
-             ((cards[0] * (kSquare * kFactor) + cards[1] * kSquare) + (cards[2] * kFactor + cards[3]));
+             ((card(0) * (kSquare * kFactor) + card(1) * kSquare) + (card(2) * kFactor + card(3)));
   }
   std::uint64_t value() const { return value_; }
 
@@ -55,8 +56,10 @@ class BoardOrder {
   /// Compares `board` with what its table played before: bridge/repeated-board, bridge/non-consecutive-board. A number
   /// that comes again with another deal or other players is another board; where only a room is named, the same deal
   /// and players must show that it is the same; where no table is, so must all that is recorded of it, and of
-  /// boards that are repeated one after the other only the first is reported. (Law 15)
-  void judge(const Session& session, const Board& board, std::vector<findings::Finding>& findings);
+  /// boards that are repeated one after the other only the first is reported. `hands` are those of the board, by seat; null
+  /// unless 52 cards are recorded. (Law 15)
+  void judge(const Session& session, const Board& board, const std::array<cards::CardSet, 4>* hands,
+             std::vector<findings::Finding>& findings);
 
   /// Takes the board where judge() would report nothing; false, and nothing is taken, where it would report something.
   bool take(const SoundBoard& sound);

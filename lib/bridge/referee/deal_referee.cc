@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bridge/referee/judging.h"
+#include "kernels/tricks/card_tables.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -161,20 +162,18 @@ std::optional<Seat> report_duplicates(Table& table, const CardAt& first, Seat se
 /// Whether no card is dealt twice, and then who holds what.
 bool dealt_once(Table& table) {
   CardSet all;
-  int count = 0;
   for (const Seat seat : kSeats) {
     const Hand& hand = table.board.hands[index_of(seat)];
     table.known[index_of(seat)] = hand.known;
     CardSet dealt;
     for (const CardAt& held : table.session.cards_of(hand)) {
-      if (!held.card.known()) continue;
-      dealt.add(held.card);
-      ++count;
+      dealt.add_all(tricks::kCardTables.card[static_cast<std::size_t>(held.card.index())]);
+      table.known_cards += held.card.known() ? 1 : 0;
     }
     table.dealt[index_of(seat)] = dealt;
     all.add_all(dealt);
   }
-  return all.size() == count;
+  return all.size() == table.known_cards;
 }
 
 /// Gives the hand that has a card too many where that was reported.
@@ -287,6 +286,7 @@ void judge_board_number(Table& table) {
   const bool wrong_dealer = board.dealer && board.dealer->value != dealer;
   const bool wrong_vulnerability =
       board.vulnerable && table.session.settings.vulnerability && board.vulnerable->value != vulnerable;
+  if (!wrong_dealer && !wrong_vulnerability) return;
   const std::string name = fmt::format("board {}", number);
   if (wrong_dealer && wrong_vulnerability) {
     auto& finding =
@@ -301,7 +301,7 @@ void judge_board_number(Table& table) {
                                seat_name(dealer), name, seat_name(board.dealer->value));
     finding.offer(std::string(letter_of(dealer)));
     lighten(finding);
-  } else if (wrong_vulnerability) {
+  } else {
     auto& finding = table.find(kRule<"bridge/vulnerability-for-board">, board.vulnerable->at, "on {} {}, not {}", name,
                                are_vulnerable(vulnerable), name_of(board.vulnerable->value));
     finding.offer(std::string(word_of(vulnerable)));

@@ -176,7 +176,7 @@ void Referee::judge(const Session& session, const Board& board, BoardRuling& rul
   thin_out_markings(board, first);
   thin_out_rooms(board, first);
   const std::size_t before_order = ruling_.findings.size();
-  order_.judge(session, board, ruling_.findings);
+  order_.judge(session, board, table.known_cards == cards::kDeckSize ? &table.dealt : nullptr, ruling_.findings);
   for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)
     if (ruling_.findings[i].rule == &kRule<"bridge/repeated-board">)
       ruling.doubts.push_back(&kRule<"bridge/repeated-board">);

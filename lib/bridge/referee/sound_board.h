@@ -31,7 +31,6 @@ struct SoundBoard {
   BoardRuling ruling;  ///< what the long way would come to
 
   std::span<const Call> calls() const { return std::span(all_calls).first(call_count); }
-  std::span<const cards::Card> cards() const { return std::span(all_cards).first(card_count); }
 };
 
 }  // namespace kibitzer::bridge

@@ -1,13 +1,11 @@
-// The play of a board of which all hands are known and nothing is wrong, as nearly all are (Laws 41, 44 and 45), by the
-// same judge of tricks that boards on the short way have. Whatever is not just so is left to PlayReferee, which comes to the
-// same where it is.
+// The play of a board of which all hands are known and nothing is wrong, as nearly all are. (Laws 41, 44 and 45) Whatever is
+// not just so is left to PlayReferee, which comes to the same where it is.
 #include <array>
 #include <optional>
 #include <span>
 
 #include "bridge/referee/judging.h"
 #include "bridge/referee/sound_tricks.h"
-#include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -15,7 +13,7 @@ namespace {
 using cards::Card;
 
 constexpr std::size_t kPlayers = 4;
-using BySeat = std::array<Card, kPlayers>;
+using FourCards = std::array<Card, kPlayers>;
 
 /// Whether the board is one whose play can be judged so: hands and contract are known and beyond doubt.
 bool settled(const Table& table) {
@@ -26,17 +24,31 @@ bool settled(const Table& table) {
   return board.plays_in_order || !board.first_leader || board.first_leader->value == left_of(*table.declarer);
 }
 
-/// Puts each card of a trick that `leader` leads to the seat that plays it; false if one is unknown, marked as irregular,
-/// or not that seat's to play.
-bool seat_cards(std::span<const Play> plays, bool in_order, std::size_t leader, BySeat& cards) {
-  std::size_t turn = leader;
+/// The cards of a whole trick that `leader` leads, as they are recorded one after the other; false if one is unknown,
+/// marked as irregular, or another seat's.
+bool in_turn(std::span<const Play> plays, std::size_t leader, FourCards& cards) {
+  if (plays.size() != kPlayers) return false;
+  unsigned plain = 1;
+  for (std::size_t place = 0; place < kPlayers; ++place) {
+    const Play& play = plays[place];
+    const unsigned its = !play.seat || index_of(*play.seat) == (leader + place) % kPlayers ? 1 : 0;
+    plain &= its & (play.card.known() ? 1U : 0U) & (play.marks == 0 ? 1U : 0U);
+    cards[place] = play.card;
+  }
+  return plain != 0;
+}
+
+/// The same for a trick that may have fewer cards, which need not be in order if each says whose it is.
+bool put_in_turn(std::span<const Play> plays, bool in_order, std::size_t leader, FourCards& cards) {
+  cards = {};
+  std::size_t turn = 0;
   for (const Play& play : plays) {
     if (!in_order && !play.seat) return false;
-    const std::size_t seat = in_order ? turn : index_of(*play.seat);
-    turn = tricks::seat_after(turn, 1, kPlayers);
-    if ((play.seat && index_of(*play.seat) != seat) || play.marked_revoke() || play.marked_lead()) return false;
-    if (!play.card.known() || cards[seat].known()) return false;
-    cards[seat] = play.card;
+    const std::size_t place = in_order ? turn : (index_of(*play.seat) + kPlayers - leader) % kPlayers;
+    ++turn;
+    const bool its = !play.seat || index_of(*play.seat) == (leader + place) % kPlayers;
+    if (!its || play.marks != 0 || !play.card.known() || cards[place].known()) return false;
+    cards[place] = play.card;
   }
   return true;
 }
@@ -52,13 +64,15 @@ bool judge_sound_play(Table& table) {
   for (const Trick& trick : tricks) {
     const auto plays = table.session.plays_of(trick);
     const bool whole = plays.size() == kPlayers;
-    BySeat cards;
+    FourCards cards;
     if (plays.empty() || plays.size() > kPlayers || (!whole && &trick != &tricks.back())) return false;
-    if (!seat_cards(plays, table.board.plays_in_order, play.leader(), cards)) return false;
-    if (&trick == &tricks.front()) lead = cards[play.leader()];
-    if (!whole && (trick.winner || !play.may_break_off_in(cards, 0))) return false;
+    const bool in_order = table.board.plays_in_order;
+    const std::size_t leader = play.leader();
+    if (!(in_order && in_turn(plays, leader, cards)) && !put_in_turn(plays, in_order, leader, cards)) return false;
+    if (&trick == &tricks.front()) lead = cards[0];
+    if (!whole && (trick.winner || !play.may_break_off_in(cards, leader))) return false;
     if (!whole) break;
-    if (!play.play(cards, 0) || (trick.winner && index_of(trick.winner->value) != play.leader())) return false;
+    if (!play.play(cards) || (trick.winner && index_of(trick.winner->value) != play.leader())) return false;
   }
   table.won = {play.won(Side::kNorthSouth), play.won(Side::kEastWest)};
   table.lead = lead.known() ? std::optional(lead) : std::nullopt;

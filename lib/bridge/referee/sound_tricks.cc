@@ -1,7 +1,6 @@
 #include "bridge/referee/sound_tricks.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 
 #include "kernels/tricks/card_tables.h"
@@ -28,35 +27,31 @@ constexpr std::array<CardSet, 16> kCardsOfSuits = make_cards_of_suits();
 }  // namespace
 
 /// Cards are unpredictable, so few branches depend on them.
-bool SoundTricks::play(std::span<const Card> trick, std::size_t first) {
-  const cards::Suit led = trick[(leader_ + 4 - first) % 4].suit();
-  bool sound = true;
-  CardSet table;
-  for (std::size_t i = 0; i < 4; ++i) {
-    CardSet& held = held_[(first + i) % 4];
-    const bool follows = trick[i].suit() == led;
-    const bool could_follow = !held.of_suit(led).empty();
-    sound &= held.contains(trick[i]) & (follows | !could_follow);
-    held.remove(trick[i]);
-    table.add(trick[i]);
+bool SoundTricks::play(const std::array<Card, 4>& trick) {
+  const auto led = static_cast<std::size_t>(trick[0].index());
+  const CardSet led_suit = kCardsOfSuits[kByCard.suit[0][led]];
+  const auto& strength = strengths()[kByCard.suit_index[led]];
+  CardSet faults;     // cards that are not in the hand that plays them, or that it should have played
+  unsigned best = 0;  // four times the strength of the winning card, and its place
+  for (unsigned place = 0; place < 4; ++place) {
+    const auto index = static_cast<std::size_t>(trick[place].index());
+    const CardSet card = kByCard.card[index];
+    CardSet& held = held_[(leader_ + place) % 4];
+    const std::uint64_t revoked = (card.bits() & led_suit.bits()) == 0 ? held.bits() & led_suit.bits() : 0;
+    faults.add_all(CardSet::from_bits((card.bits() & ~held.bits()) | revoked));
+    held.remove_all(card);
+    best = std::max(best, strength[index] + place);
   }
-  const CardSet trumps = trump_ ? table.of_suit(*trump_) : CardSet();
-  const CardSet best = trumps.empty() ? table.of_suit(led) : trumps;
-  const int highest =
-      static_cast<int>(std::bit_width(best.bits())) - 1;  // of a suit, the higher card has the higher index
-  std::size_t winner = 0;
-  for (std::size_t i = 0; i < 4; ++i) winner = trick[i].index() == highest ? (first + i) % 4 : winner;
-  ++won_[winner % 2];
-  leader_ = winner;
-  return sound;
+  leader_ = (leader_ + best) % 4;
+  ++won_[leader_ % 2];
+  return faults.empty();
 }
 
 /// The hands are checked once, after the last trick: they had the cards they played if all these differ
 /// and were dealt to them. A hand revoked if it has, or later plays, a card of a suit that it did not follow.
 bool SoundTricks::play_columns(std::span<const Card> tricks, std::size_t first) {
   constexpr unsigned kEveryColumn = 0x1111;  // a bit in the four of each column
-  const auto& weights =
-      kByCard.strength[trump_ ? static_cast<std::size_t>(*trump_) : std::size_t{tricks::CardTables::kNoTrump}];
+  const auto& weights = strengths();
   std::array<CardSet, 4> played;
   unsigned out = 0;  // by column four bits, for each suit that it did not follow
   unsigned revoked = 0;

@@ -10,6 +10,7 @@
 #include "bridge/model/contract.h"
 #include "bridge/model/seat.h"
 #include "cards/card.h"
+#include "kernels/tricks/card_tables.h"
 
 namespace kibitzer::bridge {
 
@@ -23,9 +24,9 @@ class SoundTricks {
     trump_ = trump_of(denomination);
   }
 
-  /// Plays a trick, of which seat `first` has the first of the four cards, its left the next. False if a card is not in
-  /// its hand, or does not follow suit.
-  bool play(std::span<const cards::Card> trick, std::size_t first);
+  /// Plays a trick, whose cards are in the order they were played. False if a card is not in its hand, or does not follow
+  /// suit.
+  bool play(const std::array<cards::Card, 4>& trick);
 
   /// Plays whole tricks of four cards each, in which seat `first` always has the first card, its left the next. False if
   /// any is not sound.
@@ -47,6 +48,12 @@ class SoundTricks {
   }
 
  private:
+  /// By suit led and card.
+  const auto& strengths() const {
+    using tricks::CardTables;
+    return tricks::kCardTables.strength[trump_ ? static_cast<std::size_t>(*trump_) : std::size_t{CardTables::kNoTrump}];
+  }
+
   std::array<cards::CardSet, 4> held_{};
   std::array<int, 2> won_{};
   std::size_t leader_ = 0;

@@ -27,6 +27,7 @@ struct Table {
   // The deal.
   std::array<cards::CardSet, 4> dealt{};  ///< by seat
   std::array<bool, 4> known{};            ///< whose hand is recorded
+  int known_cards = 0;                    ///< in all hands; a card that is dealt twice counts twice
   cards::CardSet doubtful;                ///< cards that are dealt twice
   bool deal_faulty = false;               ///< some hand was found wrong
   int hand_size = kMostTricks;            ///< smaller in an end position

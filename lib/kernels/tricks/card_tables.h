@@ -43,38 +43,4 @@ struct CardTables {
 };
 inline constexpr CardTables kCardTables;
 
-/// What each card does in a trick of four in which one suit is led.
-struct LedSuit {
-  template <typename Value>
-  using ByCard = CardTables::ByCard<Value>;
-
-  /// By trump, as in CardTables.
-  std::array<ByCard<std::uint8_t>, CardTables::kNoTrump + 1> strength{};
-
-  /// By place in the trick, in the byte of that place: a bit for the card's suit and, if that is not the suit led, a bit
-  /// for the suit led, four bits higher.
-  std::array<ByCard<std::uint32_t>, 4> following{};
-
-  constexpr LedSuit() = default;
-  constexpr explicit LedSuit(std::size_t led) {
-    for (std::size_t trump = 0; trump < strength.size(); ++trump) strength[trump] = kCardTables.strength[trump][led];
-    for (std::size_t card = 0; card < std::size_t{cards::kDeckSize}; ++card) {
-      const std::size_t own = kCardTables.suit_index[card];
-      const std::uint32_t suits = 1U << own | (own == led ? 0U : 0x10U << led);
-      for (std::size_t place = 0; place < 4; ++place) following[place][card] = suits << 8 * place;
-    }
-  }
-};
-inline constexpr std::array kLedSuits = {LedSuit(0), LedSuit(1), LedSuit(2), LedSuit(3)};
-
-/// The same by the card led, which saves a look-up; an unknown card counts as a club.
-struct LedSuitOfCard {
-  CardTables::ByCard<const LedSuit*> of{};
-
-  constexpr LedSuitOfCard() {
-    for (std::size_t card = 0; card < of.size(); ++card) of[card] = &kLedSuits[kCardTables.suit_index[card]];
-  }
-};
-inline constexpr LedSuitOfCard kLedSuitOfCard;
-
 }  // namespace kibitzer::tricks

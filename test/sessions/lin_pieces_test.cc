@@ -1,4 +1,4 @@
-// A judge passes on the same of LIN whether sound boards are judged on the short way or not.
+// Boards of LIN as programs write them: nothing is reported of sound ones, and they come to the same wherever the text is cut.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -7,13 +7,13 @@
 
 #include "bridge/generator.h"
 #include "bridge/lin/values.h"
+#include "bridge/session_dump.h"
 #include "games/bridge.h"
-#include "support/both_ways.h"
 #include "support/passed_on.h"
 #include "support/pick.h"
 #include "support/trials.h"
 
-namespace kibitzer::sessions::lin_short_way {
+namespace kibitzer::sessions::lin_pieces {
 namespace {
 
 using bridge::Room;
@@ -26,10 +26,6 @@ constexpr auto kTrials = trials(std::uint64_t{300});
 
 std::string passed_on(const std::string& text, const JudgeOptions& options, std::size_t piece = 0) {
   return test::passed_on(text, options, piece, games::kLin);
-}
-
-void expect_same(const std::string& text, std::size_t piece = 0) {
-  test::expect_same_both_ways(games::kLin, text, piece);
 }
 
 /// How a program writes its boards.
@@ -202,48 +198,38 @@ void change(std::string& text, std::mt19937_64& random) {
   }
 }
 
-TEST(LinShortWay, ComesToTheSameOnSoundBoards) {
-  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
-    std::mt19937_64 random(seed);
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    const std::string text = file_of_boards(random);
-    expect_same(text);
-    expect_same(text + text);
-    expect_same(text + file_of_boards(random));
-  }
-}
-
-TEST(LinShortWay, ComesToTheSameOnChangedBoards) {
-  for (std::uint64_t seed = 1; seed <= 10 * kTrials; ++seed) {
-    std::mt19937_64 random(seed);
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    std::string text = file_of_boards(random);
-    for (int changes = pick(random, 1, 4); changes > 0 && !text.empty(); --changes) change(text, random);
-    expect_same(text);
-  }
-}
-
-TEST(LinShortWay, ComesToTheSameInPieces) {
-  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
-    std::mt19937_64 random(seed);
-    SCOPED_TRACE("seed " + std::to_string(seed));
-    std::string text = file_of_boards(random) + file_of_boards(random);
-    change(text, random);
-    expect_same(text, static_cast<std::size_t>(pick(random, 1, 900)));
-  }
-}
-
-TEST(LinShortWay, ComesToTheSameOnTheCorpus) { test::expect_same_both_ways_of_corpus(games::kLin); }
-
-constexpr std::string_view kBoard =
-    "pn|Ann,Ben,Cleo,Dan|st||md|3SA9HT742DK865CK86,SQ84HJ93DT97CAT92,ST652HAK6DAQ4CQ75,|rh||ah|Board 1|sv|o|"
-    "mb|1N|mb|p|mb|p|mb|p|pg||pc|S3|pc|S9|pc|S8|pc|S2|mc|7|pg||\n";
-
 std::size_t count(std::string_view text, std::string_view what) {
   std::size_t count = 0;
   for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + 1)) ++count;
   return count;
 }
+
+TEST(LinBoards, HaveNoFindingsIfSound) {
+  for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
+    std::mt19937_64 random(seed);
+    const std::string text = file_of_boards(random);
+    ASSERT_EQ(count(passed_on(text, {}), "bridge/"), 0U) << "seed " << seed << "\n" << text << passed_on(text, {});
+    ASSERT_EQ(count(passed_on(text, {}), "lin/"), 0U) << "seed " << seed << "\n" << text << passed_on(text, {});
+  }
+}
+
+/// Cards that follow one another are read without a command for each, but not where commands are looked at for comments.
+TEST(LinBoards, HaveTheSameCardsWhetherReadInARunOrOneByOne) {
+  for (std::uint64_t seed = 1; seed <= 10 * kTrials; ++seed) {
+    std::mt19937_64 random(seed);
+    std::string text = file_of_boards(random);
+    for (int changes = pick(random, 0, 4); changes > 0 && !text.empty(); --changes) change(text, random);
+    findings::Comments comments;
+    const auto run = test::read_lin(text);
+    const auto one_by_one = test::read_lin(text, &comments);
+    ASSERT_EQ(run.sessions, one_by_one.sessions) << "seed " << seed << "\n" << text;
+    ASSERT_EQ(run.findings, one_by_one.findings) << "seed " << seed << "\n" << text;
+  }
+}
+
+constexpr std::string_view kBoard =
+    "pn|Ann,Ben,Cleo,Dan|st||md|3SA9HT742DK865CK86,SQ84HJ93DT97CAT92,ST652HAK6DAQ4CQ75,|rh||ah|Board 1|sv|o|"
+    "mb|1N|mb|p|mb|p|mb|p|pg||pc|S3|pc|S9|pc|S8|pc|S2|mc|7|pg||\n";
 
 TEST(LinInPieces, AreReadToTheOneThatShowsThatTheFileIsNoText) {
   const std::string board(kBoard);
@@ -269,7 +255,7 @@ TEST(LinInPieces, SayInTheFirstWhatIsAllowedInAllOfTheFile) {
 }
 
 /// Boards are compared across the pieces that one judge is given.
-TEST(LinShortWay, ComesToTheSameWhereverItIsCut) {
+TEST(LinInPieces, ComeToTheSameWhereverTheTextIsCut) {
   for (std::uint64_t seed = 1; seed <= kTrials; ++seed) {
     std::mt19937_64 random(seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -279,4 +265,4 @@ TEST(LinShortWay, ComesToTheSameWhereverItIsCut) {
 }
 
 }  // namespace
-}  // namespace kibitzer::sessions::lin_short_way
+}  // namespace kibitzer::sessions::lin_pieces
