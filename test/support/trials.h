@@ -6,15 +6,15 @@
 namespace kibitzer::test {
 
 #if defined(__has_feature)
-#if __has_feature(address_sanitizer)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define KIBITZER_TEST_SANITIZED 1
 #endif
 #endif
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define KIBITZER_TEST_SANITIZED 1
 #endif
 
-/// All of `number`; with the Address sanitizer, where each takes some ten times as long, a tenth of them.
+/// All of `number`; with the Address or Thread sanitizer, where each takes some ten times as long, a tenth of them.
 template <typename Number>
 constexpr Number trials(Number number) {
 #ifdef KIBITZER_TEST_SANITIZED
@@ -24,8 +24,8 @@ constexpr Number trials(Number number) {
 #endif
 }
 
-/// Tests over many cases, such as the files of a corpus, try every kOneOf-th: all of them, or every tenth with the Address
-/// sanitizer.
+/// Tests over many cases, such as the files of a corpus, try every kOneOf-th: all of them, or every tenth with these
+/// sanitizers.
 inline constexpr std::size_t kOneOf = 10 / trials(std::size_t{10});
 
 }  // namespace kibitzer::test
