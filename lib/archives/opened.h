@@ -23,7 +23,7 @@ namespace kibitzer::archives {
 /// A file to judge.
 struct Input {
   std::string path;   ///< "-" is standard input
-  bool named = true;  ///< by the user; files found in a folder are skipped if they are no records
+  bool named = true;  ///< by the user; files found in a folder are skipped if they are not records
   std::string shown;  ///< its name in reports, which indicates its notation
 };
 

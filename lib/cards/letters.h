@@ -33,7 +33,7 @@ constexpr int rank_of_letter(char letter) { return kRankOfLetter[static_cast<uns
 /// The number of the suit (as in Suit) that C, D, H or S stands for; kNoSuit for every other letter.
 constexpr int suit_of_letter(char letter) { return kSuitOfLetter[static_cast<unsigned char>(letter)]; }
 
-/// The card of these letters; unknown if one of them is no suit's or no rank's.
+/// The card of these letters; the unknown card if one of them stands for no suit or no rank.
 constexpr Card card_of_letters(char suit, char rank) {
   const int its_suit = suit_of_letter(suit);
   const int its_rank = rank_of_letter(rank);

@@ -23,7 +23,7 @@ struct ResultKey {
   std::string text;
 };
 
-/// What the record tells of who played.
+/// What the record says of who played.
 std::vector<ResultKey> result_keys(std::size_t board, const TableResult& from) {
   const std::string begin = fmt::format("{}\n{}\n", board, *from.score.north_south);
   std::vector<ResultKey> all;

@@ -21,7 +21,7 @@ using bridge::kRule;
 using bridge::kSides;
 using bridge::Side;
 
-constexpr std::size_t kFewRowsIn = 4;  // what is so of more than one in four is no slip
+constexpr std::size_t kFewRowsIn = 4;  // what more than one in four has is not a slip
 
 /// The group, the round, and the pairs.
 using Meeting = std::tuple<std::string, std::string, std::string, std::string>;

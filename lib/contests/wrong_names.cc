@@ -15,7 +15,7 @@
 namespace kibitzer::contests {
 namespace {
 
-constexpr std::size_t kFewNamesIn = 8;  // what is so of more than one in eight is no slip
+constexpr std::size_t kFewNamesIn = 8;  // what more than one in eight has is not a slip
 
 using Times = std::map<std::string, std::size_t>;
 using OfGroup = std::pair<std::string, std::string>;  // the group; a number or names

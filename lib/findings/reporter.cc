@@ -27,7 +27,7 @@ Finding& vadd(std::vector<Finding>& findings, const Rule& rule, Severity severit
 Finding& Reporter::keep(const Rule& rule, Severity severity, text::Span at, fmt::string_view sentence,
                         fmt::format_args values) {
   if (++count_ >= kMostFaults) {
-    // What repeats another finding is no further fault.
+    // A repetition of another finding is not a further fault.
     const std::span before = std::span(*findings_).subspan(std::min(begin_, findings_->size()));
     const auto repeats = static_cast<std::size_t>(
         std::count_if(before.begin(), before.end(), [](const Finding& finding) { return finding.once == kRepeated; }));

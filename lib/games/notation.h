@@ -27,7 +27,7 @@ enum class Form : std::uint8_t {
   kDescription,  ///< not at all: it describes a game
 };
 
-/// How much a text looks like a notation. kWeak: a text that is no record may look the same by chance.
+/// How much a text looks like a notation. kWeak: a text that is not a record may look the same by chance.
 enum class Likeness : std::uint8_t { kNone, kWeak, kFair, kStrong };
 
 /// How a file larger than memory is cut into parts that are judged independently.

@@ -5,7 +5,7 @@
 
 namespace kibitzer::games {
 
-/// The schema of sessions of `game`; that of described games where it is none that is built in.
+/// The schema of sessions of `game`; for a game that is not built in, that of described games.
 std::string_view session_schema(std::string_view game);
 
 }  // namespace kibitzer::games

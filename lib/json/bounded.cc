@@ -7,7 +7,7 @@
 namespace kibitzer::json {
 namespace {
 
-/// Whether brackets of JSON are nested deeper than kMaxDepth. What is no JSON may be taken for deeper than it is.
+/// Whether brackets of JSON are nested deeper than kMaxDepth. What is not JSON may be taken for deeper than it is.
 bool too_deep(std::string_view text) {
   std::size_t depth = 0;
   bool in_string = false;

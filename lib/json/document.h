@@ -53,7 +53,7 @@ inline constexpr std::size_t kMaxDocumentBytes = std::size_t{1} << 28;
 class Document {
  public:
   /// Reads `bytes`, which must outlive the document's use and hold one value and nothing else, a byte order mark
-  /// allowed. What was read before is forgotten. Gives the error where `bytes` is no such text; then the document is
+  /// allowed. What was read before is forgotten. Gives the error if `bytes` is not such a text; then the document is
   /// empty.
   std::optional<SyntaxError> read(std::string_view bytes, Syntax syntax);
 

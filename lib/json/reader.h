@@ -28,7 +28,7 @@ struct Form {
 /// The key of suppressions, which every object may have whatever its form (sessions/directives.h).
 inline constexpr std::string_view kSuppressionKey = "kibitzer";
 
-/// Integers outside ± kMaxNumber are no count of anything at a card table.
+/// Nothing at a card table is counted in integers outside ± kMaxNumber.
 inline constexpr int kMaxNumber = 1'000'000;
 
 /// Asks a document for what a notation expects of it. Every question that finds something else adds a finding, marks

@@ -11,7 +11,7 @@
 
 namespace kibitzer::language_server {
 
-/// At most this many diagnostics per document, so that a file that is no record does not flood the editor.
+/// At most this many diagnostics per document, so that a file that is not a record does not flood the editor.
 inline constexpr std::size_t kMostDiagnostics = 1000;
 
 /// `finding`, made in the document called `uri`. Places in other texts are left out where the workspace has no file.

@@ -12,7 +12,7 @@
 namespace kibitzer::language_server {
 
 /// The notation of a text: what the ending of its path says, or else its editor's name for the language, or else its
-/// content. Null if it is none, or no text, or not a record in the notation that the name claims.
+/// content. Null if it has none, is not text, or is not a record in the notation that the name claims.
 const games::Notation* notation_of(const games::Games& games, std::string_view path, std::string_view language,
                                    std::string_view text);
 

@@ -9,7 +9,7 @@
 // White space and comments, from // to the end of the line, separate tokens and mean nothing.
 //
 // What people write instead is read as what it was meant to be, and remarked on: comments of other notations,
-// typographic quotes, full-width braces, spaces that are no blanks.
+// typographic quotes, full-width braces, spaces that are not blanks.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ struct AtleRemark {
 
 class AtleLexer {
  public:
-  /// Comments that speak to the program are added to `comments` where there is any; what they are about is known after
+  /// Comments that speak to the program are added to `comments`, unless it is null; what they are about is known after
   /// finish_comments().
   explicit AtleLexer(std::string_view text, findings::Comments* comments = nullptr);
 
@@ -103,7 +103,7 @@ class AtleLexer {
 /// A string token without its quotes, which may be typographic ones.
 std::string_view between_quotes(std::string_view written);
 
-/// What a string token stands for, its quotes and escapes undone; what is no escape is kept as it is written.
+/// What a string token stands for, its quotes and escapes undone; a backslash that escapes nothing is kept.
 std::string unquoted(std::string_view written);
 
 /// `text` as a string token, or as it is where it is a plain word.

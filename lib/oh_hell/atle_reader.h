@@ -39,7 +39,7 @@ class AtleReader {
  public:
   /// Reads `text`, which must outlive the sessions read. Faults of the notation are added to `findings`; after a
   /// hundred of them the rest of the text is left unread. Sessions that name no rules are under `defaults`. Comments
-  /// that speak to the program are added to `comments` where there is any, and are whole once all games are read.
+  /// that speak to the program are added to `comments`, unless it is null, and are whole once all games are read.
   AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
              findings::Comments* comments = nullptr);
 

@@ -20,7 +20,7 @@ struct Named {
   std::array<std::size_t, kCsvColumns.size()> words{};  // in any language
   std::size_t english = 0;  // columns of the long form, but for the cards: both forms have those
   std::size_t players = 0;  // "Player 1" and "Player 2" are names
-  std::size_t unnamed = 0;  // fields that are no such word
+  std::size_t unnamed = 0;  // fields that are not such words
 
   explicit Named(const std::vector<CsvField>& fields) {
     for (const CsvField& field : fields) {

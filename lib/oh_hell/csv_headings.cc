@@ -79,7 +79,7 @@ void give_to_players(std::vector<Heading>& headings) {
   }
 }
 
-/// Whether the names with parts are no surnames: a player has two parts, or all have one.
+/// Whether the names with parts are not surnames: a player has two parts, or all have one.
 bool are_parts(const std::vector<Heading>& split, std::size_t players) {
   if (split.size() == players && players > 1) return true;
   for (std::size_t i = 0; i < split.size(); ++i)

@@ -28,7 +28,7 @@ std::optional<Part> part_called(std::string_view word);
 std::vector<Heading> headings_of(const std::vector<CsvField>& names, std::optional<std::size_t> round_column);
 
 /// The headings where the players and their parts are named on two lines, in either order; a text on the upper one
-/// holds for the columns up to the next. Empty if `lower` is no such line.
+/// holds for the columns up to the next. Empty if `lower` is not such a line.
 std::vector<Heading> headings_of(const std::vector<CsvField>& upper, const std::vector<CsvField>& lower,
                                  std::optional<std::size_t> round_column);
 

@@ -7,7 +7,7 @@
 
 namespace kibitzer::oh_hell {
 
-/// Whether `numbers` can only be the cards of a hand, as they are no count of rounds: they go up and down, or only
+/// Whether `numbers` can only be the cards of a hand, as they do not count rounds: they go up and down, or only
 /// down, by equal steps, and may stay where they turn, begin or end.
 bool count_like_cards(std::span<const int> numbers);
 

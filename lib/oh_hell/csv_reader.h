@@ -22,7 +22,7 @@
 namespace kibitzer::oh_hell {
 
 /// Reads `text` into `session`, whose views hold as long as the text. Faults of the notation are added to `findings`;
-/// the lines they stand in are left out. Comments that speak to the program are added to `comments` where there is any.
+/// the lines they stand in are left out. Comments that speak to the program are added to `comments`, unless it is null.
 /// False when there is no table at all.
 bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std::vector<findings::Finding>& findings,
               findings::Comments* comments = nullptr);

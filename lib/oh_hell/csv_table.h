@@ -31,7 +31,7 @@ struct CsvRow {
 
 class CsvTable {
  public:
-  /// Comments that speak to the program are added to `comments` where there is any.
+  /// Comments that speak to the program are added to `comments`, unless it is null.
   CsvTable(std::string_view text, Session& session, std::vector<findings::Finding>& findings,
            findings::Comments* comments = nullptr)
       : session_(session), reporter_(findings, &once_, findings::Beyond::kStop), lines_(text) {
@@ -70,7 +70,7 @@ class CsvTable {
   /// The player called as `field` has it, a new one where nobody is.
   std::optional<PlayerRef> player(const CsvField& field);
 
-  /// Reads how many cards a hand has in the round at `round` of the session; a finding where that is no such number, or
+  /// Reads how many cards a hand has in the round at `round` of the session; a finding where it is not such a number, or
   /// another line of the round has another.
   void hand_size(std::size_t round, const CsvField& field);
 

@@ -126,7 +126,7 @@ std::optional<int> WideReader::tricks_of(const WideLine& line) const {
   return any ? std::optional(sum) : std::nullopt;
 }
 
-/// Finds out whether the labels of the rounds are numbers of cards: where they are no count of rounds, but go up and
+/// Finds out whether the labels of the rounds are numbers of cards: where they do not count rounds, but go up and
 /// down as hands do, and the tricks won do not say otherwise.
 void WideReader::number_by_cards() {
   const auto is_cards = [](const WideColumn& column) { return column.part == Part::kCards; };

@@ -52,7 +52,7 @@ class CompiledFormulas;
 
 class Scoring {
  public:
-  /// One of the scorings of names(); nothing if `name` is none.
+  /// One of the scorings of names(); nothing if `name` is not one of them.
   static std::optional<Scoring> named(std::string_view name);
 
   /// The names of all scorings that have one: exact, basic, basic5, …

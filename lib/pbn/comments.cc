@@ -50,7 +50,7 @@ void CommentScopes::take(const Game& game, findings::Comments& comments) {
   }
 }
 
-/// After the last game there is no other either.
+/// The last game has no other after it.
 void CommentScopes::end_text(std::size_t size, findings::Comments& comments) {
   const auto end = static_cast<std::uint32_t>(size);
   for (const std::size_t index : waiting_) {

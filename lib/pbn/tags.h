@@ -9,7 +9,7 @@
 
 namespace kibitzer::pbn {
 
-/// The first 15 are the mandatory tags in their order (3.4). GameCode is none of the standard's: it is how programs
+/// The first 15 are the mandatory tags in their order (3.4). GameCode is not in the standard: it is how programs
 /// that keep other games in PBN say which game it is.
 enum class TagName : std::uint8_t {
   kEvent,

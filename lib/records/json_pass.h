@@ -112,7 +112,7 @@ class JsonPass {
     session_.damaged |= !array;
   }
 
-  /// `card_of` reads the card of a node, the unknown one where there is none.
+  /// `card_of` reads the card of a node, the unknown card if it has none.
   template <typename CardOf>
   void read_hands(Index index, Range& hands, CardOf card_of) {
     reader_.map(index, "hands", [&](const json::Node& key, Index value) {

@@ -114,7 +114,8 @@ bool hold_same_sessions(std::string_view one, std::string_view other) {
   return same && next == sessions.size();
 }
 
-/// Why `after`, which was made of a text with `made`, is no good: a rule is broken more often, or it does not stay.
+/// Why `after`, which was made of a text with `made`, will not do: it breaks a rule more often, or changes again the
+/// next time.
 std::optional<std::string> why_not(const Converted& made, std::string_view after) {
   const Converted again = to_pbn(after);
   for (const auto& [rule, count] : again.findings) {

@@ -43,7 +43,7 @@ struct Number {
 struct ListWords {
   std::string_view each;    ///< "a hand size"
   std::string_view range;   ///< "a hand has 1 to 52 cards": which numbers may be in the list
-  std::string_view list;    ///< "a list of hand sizes, one for each round,": what is expected where there is none
+  std::string_view list;    ///< "a list of hand sizes, one for each round,": what is expected in place of anything else
   std::string_view count;   ///< "one number for each round, 1 to 10000 of them": how many the list has
   std::string_view absent;  ///< "as the record shows": what holds without the list
 };

@@ -118,7 +118,7 @@ std::string repeated(const std::string& text, int times) {
   return all;
 }
 
-/// What is no place to cut before: the text then flows, once it is four times as long as a piece.
+/// Where a text must not be cut: it then flows, once it is four times as long as a piece.
 TEST(Cutter, DoesNotCutBeforeAGameThatTakesSomethingOver) {
   for (const std::string& second :
        {game("#"), game("b", "[Site \"#\"]\n"), game("b", "[GameCode \"OhHell\"]\n"), std::string("[Event \"b\"]\n\n"),

@@ -46,7 +46,7 @@ struct BridgePlan {
   int first_board = 1;
   int boards = 1;
   bool two_rooms = false;  ///< every board is played in both
-  int bids_of_ten = 3;     ///< how many calls of ten are no pass, while something else is legal
+  int bids_of_ten = 3;     ///< how many calls of ten are not passes, while something else is legal
   int claims_of_ten = 2;   ///< how many plays of ten end with a claim
   bool may_pass_out = true;
   bridge::Settings settings;

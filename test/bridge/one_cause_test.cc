@@ -1,5 +1,5 @@
-// One cause, one finding: what a single slip of the pen does to a whole board's record is told once. Each of these gave
-// up to fifty findings before.
+// One cause, one finding: what a single slip of the pen does to the record of a whole board is reported once. Each of these
+// gave up to fifty findings before.
 #include <gtest/gtest.h>
 
 #include "bridge/first_board.h"

@@ -1,4 +1,4 @@
-// What a game below "% EXPORT" owes to the export format: one line of a sound game is changed, and that is told.
+// What a game below "% EXPORT" owes to the export format: one line of a sound game is changed, and reported.
 #include <gtest/gtest.h>
 
 #include "bridge/session_dump.h"

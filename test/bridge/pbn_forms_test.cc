@@ -1,4 +1,4 @@
-// Tags that only have a form: what is told of one that has it not.
+// Tags that only have a form: what is reported of one without it.
 #include <gtest/gtest.h>
 
 #include "bridge/session_dump.h"
@@ -6,7 +6,7 @@
 namespace kibitzer::test {
 namespace {
 
-/// What is told of a game with tag `name` of `value`, after its place.
+/// What is reported of a game with tag `name` of `value`, after its place.
 std::string told(const std::string& name, const std::string& value) {
   return read_pbn("[Board \"1\"]\n[" + name + " \"" + value + "\"]\n").findings;
 }

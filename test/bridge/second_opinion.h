@@ -80,7 +80,7 @@ struct PlayOpinion {
 
 /// What is to be said of a play in which everybody plays own cards in turn, but may not follow suit. A player who
 /// overlooks a suit again is not told again (Law 64B); where several do not follow, the lead may be what is wrong, and
-/// only the first is told.
+/// only the first is reported.
 PlayOpinion judge_revokes(const Board& board);
 
 /// What a house may leave out of Law 77; the classroom leaves out both.

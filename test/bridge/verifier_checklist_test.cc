@@ -119,11 +119,11 @@ const std::set<Exception> kExceptions = {
     // it has told; PBN 2.1, 3.8 has a comment end with its brace and nothing else.
     {10, 818, "Wrong character"},
     {10, 826, "Wrong character"},
-    // Both notes are there, on lines 955 and 957, but without their closing quotes, which is told of there.
+    // Both notes are there, on lines 955 and 957, but without their closing quotes, which is reported there.
     {10, -958, "No note for"},
     // The brace on line 125 opens a comment, which an empty line does not end (PBN 2.1, 3 and 3.8): it ends on line
     // 129,
-    // with the whole of this game in it, of which that line is told.
+    // with the whole of this game in it, which is reported of that line.
     {20, -130, "Bad table"},
 };
 

@@ -1,4 +1,4 @@
-// The page of the manual tells of what the program has, no more and no less, and its examples are what the program
+// The manual page describes what the program has, no more and no less, and its examples are what the program
 // gives.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -36,7 +36,7 @@ TEST(ClaimsOfTheCorpus, ImpsOfTeamsAreAllConfirmedThatCanBe) {
   if (!std::filesystem::exists(path)) GTEST_SKIP() << "there is no corpus beside the project";
   const std::string text = read_text(path);
   EXPECT_EQ(count(text, "bridge/wrong-imps"), 0U);
-  // Each figure is made another one: it is told where the other room has a score too.
+  // Each figure is changed: that is reported where the other room has a score too.
   const std::regex tag("\\[ScoreIMP \"NS (-?[0-9]+) EW (-?[0-9]+)\"\\]");
   std::size_t figures = 0;
   std::size_t told = 0;

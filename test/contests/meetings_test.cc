@@ -35,7 +35,7 @@ TEST(OwnRows, AGameThatIsAnotherInItsOwnRow) {
             "10:9: error[bridge/contradictory-row]: this game's row has 450 for North-South, but the game has "
             "420\n"
             "  1:1: the game is here\n");
-  // What is wrong already is told once; a ruling is another result.
+  // What is wrong already is reported once; a ruling is another result.
   EXPECT_EQ(said(with_row("1 4S N 10 430"), kPbn),
             "10:11: error[bridge/wrong-score]: 4S by North with 10 tricks scores 420 for North-South, not 430\n"
             "  4:14: the vulnerability is here\n");

@@ -211,7 +211,7 @@ TEST(OhHellProperty, FindsADuplicateOrForeignCard) {
     const auto other = static_cast<std::size_t>(pick(random, 0, static_cast<int>(cards.size()) - 1));
     if (mine == other) return Broken{};
     (*round)["tricks"][cards[mine].trick]["plays"][cards[mine].play]["card"] = cards[other].card;
-    // With hands recorded, a card from another hand that is played rightly later is what the wrong play is told by.
+    // With hands recorded, a card from another hand that is played rightly later gives the wrong play away.
     const bool foreign = round->contains("hands") && cards[mine].player != cards[other].player && mine < other;
     if (foreign) return Broken{cards[mine].pointer(path), false, "oh-hell/card-not-in-hand"};
     return Broken{cards[std::max(mine, other)].pointer(path)};
@@ -371,7 +371,7 @@ TEST(OhHellProperty, FindsACardDealtTwice) {
     const std::size_t mine = any(random, (*round)["hands"][one]);
     const std::size_t theirs = any(random, (*round)["hands"][other]);
     (*round)["hands"][one][mine] = (*round)["hands"][other][theirs];
-    // The second in the order of the record is told of; hands are recorded in table order.
+    // The second in the order of the record is reported; hands are recorded in table order.
     const Json& players = session["players"];
     const bool mine_later =
         std::find(players.begin(), players.end(), one) > std::find(players.begin(), players.end(), other);

@@ -72,7 +72,7 @@ std::set<BidFault> faults_of_bids(const House& house, const Round& round) {
     }
   }
   for (int player = 0; player < house.players; ++player) missing += bids_at_all(round, player) ? 0 : 1;
-  // Where one player bids twice and another not at all, a name is wrong, which is told once.
+  // Where one player bids twice and another not at all, a name is wrong, which is reported once.
   if (missing > again) faults.emplace(kAllBids, "oh-hell/missing-bid");
   const bool sound = faults.empty() && missing == 0;
   const auto early = out_of_turn(house, round);

@@ -11,7 +11,7 @@
 namespace kibitzer::test::plain_oh_hell {
 namespace {
 
-/// Where a fault is told, and the rule that is broken.
+/// Where a fault is reported, and the rule that is broken.
 using Faults = std::set<std::pair<std::size_t, std::string>>;
 
 /// Of a revoke whose proof is itself in doubt, a warning is said beside the fault that casts the doubt; only where

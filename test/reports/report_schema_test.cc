@@ -97,7 +97,7 @@ std::vector<File> sample_files() {
 }
 
 /// A name with everything that JSON must escape or cannot hold: quotes, a backslash, a control character, and a byte
-/// that is no UTF-8.
+/// that is not UTF-8.
 const File kOddNames = {"odd \"names\" \xff.atle",
                         "game \"Odd \\\"names\\\" \xfe\" {\n"
                         "  rules: standard { hand sizes: 1 }\n"

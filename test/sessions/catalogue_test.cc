@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(AllRules, Catalogue, testing::ValuesIn(sessions::all_ru
                            return name;
                          });
 
-/// What the finding of each rule marks in its faulty example, a line each; a rule that is told of several times in it
+/// What the finding of each rule marks in its faulty example, a line each; a rule that is reported several times in it
 /// has several.
 TEST(CatalogueMarks, AreWhatIsWrong) {
   const std::filesystem::path path = project_folder() / "test" / "sessions" / "marks.txt";

@@ -78,7 +78,7 @@ TEST(Fixing, OffersNoBraceWhereTheHeadingIsIncomplete) {
   }
 }
 
-// Where a second slip is beside the first, what was meant is no safe guess.
+// Beside a second slip, what was meant cannot be guessed safely.
 TEST(Fixing, GuessesNothingBesideASecondSlip) {
   for (const auto& [right, wrong] :
        std::vector<std::pair<std::string, std::string>>{{"[Date \"2026.11.12\"]", "[Date \"2026]"},

@@ -10,7 +10,7 @@
 namespace kibitzer::test {
 namespace {
 
-/// What is told of `text`, and after it what is skipped and why.
+/// What is reported of `text`, and after it what is skipped and why.
 std::string told(std::string_view text, const games::Notation& notation) {
   const Judging judging = judged(text, notation);
   std::string lines;

@@ -193,7 +193,7 @@ void Run::pass_over(archives::Inputs& inputs, configuration::Policies& policies)
     std::error_code none;
     if (reason.empty() && options_.ignore_unknown && file.path != "-") {
       if (!std::filesystem::exists(file.path, none)) reason = "it does not exist";
-      file.named = false;  // what is no record is skipped, as it is in a folder
+      file.named = false;  // what is not a record is skipped, as it is in a folder
     }
     if (reason.empty()) return false;
     inputs.skipped.push_back({file.shown, std::move(reason), false});

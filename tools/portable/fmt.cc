@@ -1,4 +1,4 @@
-// What Debian's libfmt.so holds, as there is no static library of it.
+// The contents of Debian's libfmt.so, which has no static library.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -1,4 +1,4 @@
-// What the program uses of Debian's libspdlog.so, as there is no static library of it.
+// What the program uses of Debian's libspdlog.so, which has no static library.
 #include <spdlog/common-inl.h>
 #include <spdlog/details/backtracer-inl.h>
 #include <spdlog/details/log_msg-inl.h>

@@ -105,12 +105,12 @@ Board& LinReader::begin_board(text::Span at, Room room) {
   return board;
 }
 
-/// The present board; `command` begins one where there is none.
+/// The present board; `command` begins it if there is none yet.
 Board& LinReader::board(const LinCommand& command) {
   return open() ? session_->boards.front() : begin_board(command.place(), Room::kNone);
 }
 
-/// Ends the present board. One of which nothing is known, and that was not announced either, is none.
+/// Ends the present board. One that was not announced, and of which nothing is known, does not count: false.
 bool LinReader::finish_board() {
   if (!match_.results_counted) count_results();
   const bool worth = open() && (announced_ || has_deal_ || called_or_played() || session_->boards.front().result);
@@ -204,7 +204,7 @@ void LinReader::damage_rest() {
   if (!has_deal_) board.deal_damaged = true;
 }
 
-/// Where a command is missing or torn, what a value beside it should be is no safe guess.
+/// Where a command is missing or torn, the value next to it cannot be guessed safely.
 void LinReader::doubt_fixes() {
   for (std::size_t i = first_finding_; i < findings_.size(); ++i)
     for (findings::Fix& fix : findings_[i].fixes) fix.safety = findings::Safety::kUnsafe;

@@ -43,7 +43,7 @@ class LinReader {
  public:
   /// Reads `bytes`, which must outlive the sessions read. Faults of the notation are added to `findings`, a hundred of
   /// one board at the most. Sessions are under `defaults`, as LIN has no word for rules.
-  /// Comments that speak to the program are added to `comments` where there is any, and are whole once all boards are
+  /// Comments that speak to the program are added to `comments`, unless it is null, and are whole once all boards are
   /// read.
   /// `once` remembers what is reported once a file, where that comes in several texts.
   LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
@@ -65,7 +65,7 @@ class LinReader {
  private:
   static constexpr std::size_t kCardsOfTrick = 4;
 
-  /// `nul` is the first byte of value 0, if there is any.
+  /// `nul` is the place of the first byte of value 0, if any.
   LinReader(std::string_view bytes, std::optional<std::size_t> nul, const Settings& defaults,
             std::vector<findings::Finding>& findings, findings::Comments* comments, findings::Once* once);
 

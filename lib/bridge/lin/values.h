@@ -77,7 +77,7 @@ std::string lin_text_of(cards::Card card);
 std::string lin_text_of(Bid bid);
 std::string lin_text_of(Call call);
 
-/// Who is vulnerable where sv has this letter; nothing if it is none of o, 0, -, n, e and b.
+/// Who is vulnerable where sv has this letter; nothing if it is not one of o, 0, -, n, e and b.
 std::optional<Vulnerability> vulnerability_of_lin_letter(char letter);
 
 /// What `qx` says: o or c for the room, the number, and after a comma what it is called.

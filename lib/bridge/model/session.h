@@ -318,7 +318,7 @@ struct Session {
   const RubberRecord* rubber_of(const Board& board) const {
     return board.rubber ? &rubber_records[*board.rubber] : nullptr;
   }
-  /// The same to be filled in, made where there is none.
+  /// The same, to be filled in; it is made if the board has none.
   RubberRecord& rubber_record_of(Board& board) {
     if (!board.rubber) {
       board.rubber = static_cast<std::uint32_t>(rubber_records.size());

@@ -37,7 +37,7 @@ enum class Honours : std::uint8_t {
 /// Who is vulnerable in the second and third deal of a Chicago.
 enum class ChicagoVulnerable : std::uint8_t { kDealer, kOpponents };
 
-/// What a contract below game has for a bonus in Chicago, where there is one.
+/// The bonus for a contract below game in Chicago, where one is given.
 enum class ChicagoPartScore : std::uint8_t {
   kFourthDeal,  ///< 100 in the fourth deal
   kEveryDeal,   ///< 50 in every deal
@@ -50,7 +50,7 @@ inline constexpr std::string_view kHonoursNames[] = {"recorded", "held", "none"}
 inline constexpr std::string_view kChicagoVulnerableNames[] = {"dealer", "opponents"};
 inline constexpr std::string_view kChicagoPartScoreNames[] = {"fourth-deal", "every-deal"};
 
-/// A bonus that is a setting is no larger.
+/// The largest bonus that can be set.
 inline constexpr int kMostBonus = 10'000;
 
 /// What a contract is worth. The amounts that all presets share (Law 77: tricks, doubling, game, slams' tricks) are the

@@ -18,7 +18,7 @@ using pbn::kRule;
 
 constexpr std::size_t kMostCellsOfPlay = kMaxTricks * 4;
 
-/// 3.6.1: the suit, then the rank, in either case (3.11). The unknown card where `text` is no such card.
+/// 3.6.1: the suit, then the rank, in either case (3.11). The unknown card if `text` is not a card.
 cards::Card card_of(std::string_view text) {
   if (text.size() != 2) return {};
   const int suit = cards::suit_of_letter(text[0]);

@@ -103,7 +103,7 @@ bool is_whole(const pbn::Game& game, const pbn::Tag& tag) {
           game.bytes[tag.at.end - 1] == ']');
 }
 
-/// What makes the value right of a tag that is not whole is no safe fix: more or less may be meant.
+/// The value of a tag that is not whole cannot be fixed safely: more or less may be meant.
 void doubt_fixes(const pbn::Game& game, std::vector<findings::Finding>& findings, std::size_t first) {
   if (game.tidy) return;
   for (std::size_t i = first; i < findings.size(); ++i) {

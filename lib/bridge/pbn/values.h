@@ -50,7 +50,7 @@ enum class NumberForm : std::uint8_t {
 };
 
 /// A number for declarer, or a side and a number, or both sides with theirs. Numbers are kept up to ± 999999, of
-/// decimals the whole part. Nothing where `text` is none of that.
+/// decimals the whole part. Nothing if `text` is neither.
 std::optional<Claim> read_claim(std::string_view text, NumberForm form);
 
 /// A figure with or without sign and decimals, of which two are kept (4.2.2 to 4.2.4); `at` is where it is. ^

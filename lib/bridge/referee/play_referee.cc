@@ -286,7 +286,7 @@ void PlayReferee::suspect_lead(const Order& order, std::size_t count) {
         finding.related.push_back({"it is played again here", play.at});
 }
 
-/// Whom the record names as winner of a trick whose cards do not show it, won it: there is no other word against it.
+/// Where the cards of a trick do not show who won it, the recorded winner did: nothing speaks against it.
 void PlayReferee::take_recorded_winner(const Trick& trick) {
   if (trick.winner) ++table_.won[index_of(side_of(trick.winner->value))];
 }
@@ -339,7 +339,7 @@ void PlayReferee::find_unreliable() {
       all.add(play.card);
     }
   }
-  constexpr int kMostExchanged = 2;  // more are no slip of the deal
+  constexpr int kMostExchanged = 2;  // more than that is not a slip of the deal
   if (elsewhere_.size() > kMostExchanged) elsewhere_ = {};
 }
 

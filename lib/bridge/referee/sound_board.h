@@ -1,4 +1,4 @@
-// A board of which it is known that nothing is wrong with it by itself, as far as it is compared with others.
+// A sound board, as far as it is compared with others.
 #pragma once
 
 #include <array>

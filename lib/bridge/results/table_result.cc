@@ -76,7 +76,7 @@ std::pair<Room, std::string> room_of_table(const std::string& table) {
   return {Room::kNone, table};
 }
 
-/// The result that the record itself tells of, if it does.
+/// The result that the record itself has, if any.
 bool add_own(const Session& session, const Board& board, const BoardRuling& ruling, TableResult& result) {
   result.round = text_of(session.round);
   result.section = section_of(session.section);

@@ -26,7 +26,7 @@ Possible possible_scores(bool vulnerable) {
     for (std::size_t denomination = 0; denomination < 5; ++denomination)
       for (const Risk risk : {Risk::kUndoubled, Risk::kDoubled, Risk::kRedoubled})
         for (int tricks = 0; tricks <= kMostTricks; ++tricks)
-          // Without the bonus for a part-score, too: the classroom's scores are no slips.
+          // Without the bonus for a part-score, too: the classroom game's scores are not slips.
           for (const bool bonus : {true, false}) {
             Settings settings;
             settings.part_score_bonus = bonus;

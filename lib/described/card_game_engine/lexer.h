@@ -23,7 +23,7 @@ struct Token {
 };
 
 /// The tokens of `bytes`, the last one being the end. Faults are reported; comments that speak to the program are added
-/// to `comments` where there is any.
+/// to `comments`, unless it is null.
 std::vector<Token> read_tokens(std::string_view bytes, findings::Reporter& reporter, findings::Comments* comments);
 
 /// What a text token stands for: \" is a quote, \\ a backslash.

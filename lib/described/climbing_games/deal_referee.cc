@@ -47,8 +47,8 @@ bool DealReferee::sound(const RunResult& result) const {
   return result.end != RunEnd::kRecordEnds || (record_->last && !record_->scored());
 }
 
-/// Runs the body until there is a way without a fault, which is in result_ then. If there is none, furthest_ is the way on
-/// which the first fault comes last.
+/// Runs the body until there is a way without a fault, which is in result_ then. If every way has one, furthest_ is the
+/// way on which the first fault comes last.
 DealReferee::Followed DealReferee::explore(bool without_bids, bool with_hand_sizes) {
   std::size_t steps = kStepsOfDeal;
   decisions_.clear();

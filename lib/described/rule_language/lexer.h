@@ -20,7 +20,7 @@ struct Token {
 };
 
 /// `bytes` with blanks in place of comments, which are // to the end of the line. Comments that speak to the program are
-/// added to `comments` where there is any: each is about the line it is in, or the next one if it is alone there.
+/// added to `comments`, unless it is null: each is about the line it is in, or the next one if it is alone there.
 std::string without_comments(std::string_view bytes, findings::Comments* comments);
 
 /// The tokens of a part of `plain`, which has no comments; the last one is the end.

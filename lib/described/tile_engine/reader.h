@@ -47,7 +47,7 @@ inline constexpr std::size_t kMostDescriptionBytes = std::size_t{1} << 18U;
 
 /// Reads a description, whose text is copied. What is wrong with it becomes findings, in the order of their places; after
 /// a hundred of them the rest is left unread. Description::usable says whether none is an error. Comments that speak to
-/// the program are added to `comments` where there is any.
+/// the program are added to `comments`, unless it is null.
 Description read_description(const text::Source& source, std::vector<findings::Finding>& findings,
                              findings::Comments* comments = nullptr);
 

@@ -64,7 +64,7 @@ std::optional<Move> line_of(std::string_view text, const Layout& layout, std::ui
               span_of(begin, text.size())};
 }
 
-/// Columns may be digits, and then 0000 is none.
+/// Columns may be digits; then 0000 is not a column.
 bool is_pass(std::string_view word, const Layout& layout) {
   return std::find(kPasses.begin(), kPasses.end(), word) != kPasses.end() &&
          (word != "0000" || layout.unit == Layout::Unit::kCells);

@@ -18,11 +18,11 @@
 
 namespace kibitzer::described::tile_games {
 
-/// The move that a text is; nothing if it is none. Its place is that of the text from `begin` on.
+/// The move that a text stands for; nothing if it is not a move. Its place is that of the text from `begin` on.
 std::optional<Move> read_move(std::string_view text, const Layout& layout, std::uint32_t begin);
 
-/// The moves of a transcript, whose first character is at `begin`. What is none becomes an unreadable one, with which the
-/// transcript ends.
+/// The moves of a transcript, whose first character is at `begin`. What is not a move becomes an unreadable one, with
+/// which the transcript ends.
 void read_transcript(std::string_view text, const Layout& layout, std::uint32_t begin, std::vector<Move>& moves);
 
 /// "f5", "column 4": how messages call the place.

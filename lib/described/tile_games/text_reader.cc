@@ -54,7 +54,7 @@ bool read_score(std::string_view word, std::uint32_t begin, Session& session, Ro
   return true;
 }
 
-/// Where the inside of a comment line begins, or nothing if the line is none.
+/// Where the text of a comment line begins; nothing if the line is not a comment.
 std::optional<std::size_t> inside_of_comment(std::string_view line) {
   if (line.starts_with('#')) return 1;
   if (line.starts_with("//")) return 2;

@@ -53,7 +53,7 @@ class Names {
   Names(std::string_view bytes, std::size_t size)
       : bytes_(bytes.substr(std::min(kHeaderBytes, bytes.size()))), size_(size) {}
 
-  /// Empty if there is none of this number.
+  /// Empty if no name has this number.
   std::string name(std::size_t index) const {
     return (index + 1) * size_ <= bytes_.size() ? name_from_latin_1(bytes_.substr(index * size_, size_))
                                                 : std::string();

@@ -16,7 +16,7 @@ void write_cards(Trial& trial, std::size_t play, const Cards& cards) {
   for (const Card& card : cards) written["cards"].push_back(card.name(trial.suited()));
 }
 
-/// Some play that is no pass; of `leading` ones, or of others.
+/// Some play that is not a pass; of `leading` ones, or of others.
 std::optional<std::size_t> any_play(Trial& trial, std::optional<bool> leading = std::nullopt) {
   return trial.any(trial.deal.plays.size(), [&](std::size_t i) {
     return !trial.deal.plays[i].pass() && (!leading || leads(trial.deal, i) == *leading);

@@ -285,7 +285,7 @@ TEST(Wthor, ATruncatedHeaderIsOne) {
   }
 }
 
-// Of the words that explain the damage only the mark before them is told.
+// Of the words that explain the damage only the mark before them is shown.
 TEST(Wthor, WhatIsWrongWithADatabaseIsTold) {
   const auto told = [](const std::string& bytes) { return said_of(bytes); };
   EXPECT_THAT(told(database({bytes_of({56, 200}, 32)})), testing::HasSubstr("200"));
