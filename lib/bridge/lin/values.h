@@ -24,7 +24,7 @@ struct LinPart {
 /// The parts of a value between its commas, one after the other, blanks around them left out.
 class LinParts {
  public:
-  explicit LinParts(LinPart value) : rest_(value) {}
+  explicit LinParts(const LinPart& value) : rest_(value) {}
 
   /// Whether there are no more; a value has one at least.
   bool done() const { return done_; }
