@@ -1,4 +1,5 @@
-// Boards of LIN as programs write them: nothing is reported of sound ones, and they come to the same wherever the text is cut.
+// Boards of LIN as programs write them: nothing is reported of sound ones, and they come to the same wherever the text is
+// cut.
 #include <gtest/gtest.h>
 
 #include <array>

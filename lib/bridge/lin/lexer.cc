@@ -101,7 +101,7 @@ bool LinLexer::next(LinCommand& command) {
   return true;
 }
 
-/// What may be no command at all.
+/// Reads any other piece, which need not be a command.
 void LinLexer::any_piece(LinCommand& command) {
   const std::size_t bar = bytes_.find('|', at_);
   command.name_at = trimmed(at_, std::min(bar, bytes_.size()));

@@ -80,8 +80,8 @@ void LinReader::read_cards(const LinCommand& command) {
   played.play_at = text::Span{played.play_at ? played.play_at->begin : place.begin, end};
 }
 
-/// Adds the card to the play, though it be unknown, and says what is wrong with it. The card played just before is not added
-/// again, as it would put all that follow out of step; nor is one beyond the longest play.
+/// Adds the card to the play, even if it is unknown, and says what is wrong with it. The card played just before is not
+/// added again, as it would put all that follow out of step; nor is one beyond the longest play.
 LinReader::CardFault LinReader::add_card(cards::Card card, text::Span at) {
   auto& plays = session_->plays;
   auto& tricks = session_->tricks;
