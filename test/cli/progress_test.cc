@@ -23,10 +23,15 @@ class Progress : public testing::Test {
   void SetUp() override {
     if (run("script -qec true /dev/null < /dev/null", "/").exit_code != 0)
       GTEST_SKIP() << "no terminal can be made here";
-    const std::string boards = read_text(project_folder().string() + "/sessions/club_evening.pbn");
+    folder_.write("large.pbn", evenings(trials(std::size_t{30'000'000})));
+  }
+
+  /// Whole evenings of a club, of `bytes` or a few more.
+  static std::string evenings(std::size_t bytes) {
+    const std::string evening = read_text(project_folder().string() + "/sessions/club_evening.pbn") + "\n";
     std::string text;
-    while (text.size() < trials(std::size_t{30'000'000})) text += boards + "\n";
-    folder_.write("large.pbn", text);
+    while (text.size() < bytes) text += evening;
+    return text;
   }
 
   /// What `options` make lint write to standard error, a terminal.
@@ -45,7 +50,7 @@ TEST_F(Progress, IsALineThatIsWipedAtTheEnd) {
 }
 
 TEST_F(Progress, OfFixAndFmtIsALineThatIsWipedAtTheEnd) {
-  folder_.write("part.pbn", read_text(folder_ / "large.pbn").substr(0, trials(std::size_t{5'000'000})));
+  folder_.write("part.pbn", evenings(trials(std::size_t{5'000'000})));
   for (const std::string command : {"fix large.pbn", "fmt part.pbn"}) {
     const std::string line = run("script -qec 'kibitzer " + command + "' /dev/null < /dev/null", folder_.path()).output;
     EXPECT_THAT(line, ContainsRegex("\r0 of 1 files, 0 changed, [0-9]+ s")) << command;
