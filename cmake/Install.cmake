@@ -7,8 +7,29 @@ install(TARGETS kibitzer kibitzer_core EXPORT kibitzer-targets ARCHIVE DESTINATI
 install(TARGETS kibitzer_program RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT executable)
 install(PROGRAMS tools/slurm/kibitzer-lint-array DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT program)
 
-# What other projects may include (lib/README.md tells of it); version.h comes with it.
-set(public_headers sessions/judge.h games/games.h findings/located.h)
+# What other projects may include (lib/README.md tells of it): three headers, then what these are made of. version.h comes
+# with them.
+set(public_headers
+  sessions/judge.h games/games.h findings/located.h
+
+  bridge/model/contract.h bridge/model/double_dummy_claims.h bridge/model/figure.h bridge/model/hundredths.h
+  bridge/model/seat.h bridge/model/session.h bridge/model/settings.h bridge/results/double_dummy.h
+  bridge/results/table_result.h bridge/rulings/ruling.h bridge/scoring/matchpoints.h bridge/scoring/rubber.h
+  bridge/scoring/victory_points.h
+  cards/card.h cards/hand_text.h cards/letters.h
+  contests/terms.h
+  diagrams/diagram.h
+  double_dummy/deal.h double_dummy/play.h double_dummy/solving.h
+  editing/index.h editing/suggestion.h
+  findings/comments.h findings/finding.h findings/fix.h findings/once.h findings/reporter.h findings/rule.h
+  games/analyst.h games/game.h games/notation.h games/output.h
+  json/document.h json/reader.h
+  pbn/game.h pbn/tags.h
+  records/values.h
+  scoresheets/form.h scoresheets/scoresheet.h scoresheets/value.h
+  sessions/directives.h sessions/output.h sessions/suppressions.h
+  settings/any_settings.h settings/formulas.h settings/name.h settings/table.h
+  text/kept.h text/list.h text/range.h text/same.h text/source.h text/span.h)
 install(CODE "
   set(PUBLIC_HEADERS \"${public_headers}\")
   set(LIB_DIR \"${CMAKE_CURRENT_SOURCE_DIR}/lib\")

@@ -1,25 +1,20 @@
-# Run when the library is installed: lays out below MADE_DIR, and installs, what other projects may include: the public
-# headers that PUBLIC_HEADERS lists, and what they include themselves. All of it lies under kibitzer/ and is included so,
-# that nothing of another project's can be taken for it.
+# Run when the library is installed: lays out below MADE_DIR, and installs, the headers that PUBLIC_HEADERS lists, which
+# may include only one another. They lie below kibitzer/ and include one another by that path, so that no header of another
+# project can be mistaken for one of them.
 cmake_policy(VERSION 3.25)
 set(made ${MADE_DIR}/kibitzer)
 file(REMOVE_RECURSE ${made})
-set(to_do ${PUBLIC_HEADERS})
-set(done "")
-while(to_do)
-  list(POP_FRONT to_do header)
-  if(header IN_LIST done)
-    continue()
-  endif()
-  list(APPEND done ${header})
+foreach(header IN LISTS PUBLIC_HEADERS)
   file(READ ${LIB_DIR}/${header} text)
   string(REGEX MATCHALL "#include \"[^\"]+\"" includes "${text}")
   foreach(include IN LISTS includes)
     string(REGEX REPLACE "#include \"([^\"]+)\"" "\\1" include ${include})
-    list(APPEND to_do ${include})
+    if(NOT include IN_LIST PUBLIC_HEADERS)
+      message(FATAL_ERROR "${header} is installed and includes ${include}, which cmake/Install.cmake does not list")
+    endif()
   endforeach()
   string(REGEX REPLACE "#include \"([^\"]+)\"" "#include \"kibitzer/\\1\"" text "${text}")
   file(WRITE ${made}/${header} "${text}")
-endwhile()
+endforeach()
 configure_file(${LIB_DIR}/version.h.in ${made}/version.h @ONLY)
 file(INSTALL DESTINATION ${CMAKE_INSTALL_PREFIX}/${INCLUDE_DIR} TYPE DIRECTORY FILES ${made})
