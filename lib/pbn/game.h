@@ -41,6 +41,9 @@ struct Tag {
   std::string_view value;  ///< with \" and \\ undone: a view of the bytes, or of the game's own store
   bool has_value = false;
   bool plain = false;  ///< as nearly all are written: [Name "value"], of printable ASCII, under a name of the standard
+
+  /// Whether the text has the value letter by letter.
+  bool as_written() const { return value.size() == value_at.end - value_at.begin; }
 };
 
 /// A line that begins with %, which programs may say something in. (2.4)
@@ -72,6 +75,7 @@ struct Game {
   bool swallowed = false;                        ///< a comment that is never closed took the rest of it
   bool exported = false;                         ///< a line "% EXPORT" precedes it
   bool tidy = true;                              ///< every tag is plain and begins a line
+  bool comments = false;                         ///< some element is one
   std::size_t most_words_of_line = 0;            ///< how many tokens the line with the most tokens has
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
   text::Kept store;                              ///< values of tags in which something is escaped
@@ -99,7 +103,7 @@ struct Game {
     escape_lines.clear();
     first.fill(kNone);
     bare_newline.reset();
-    swallowed = false;
+    swallowed = comments = false;
     tidy = true;
     most_words_of_line = 0;
     store.clear();

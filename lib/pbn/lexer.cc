@@ -117,19 +117,9 @@ Step Lexer::run() {
       if (line_start() || pos_ >= bytes_.size()) break;
       kind = class_of(bytes_[pos_]);
     }
-    at_line_start = false;
-    if (kind == Class::kBlank) {
-      ++pos_;
-    } else if (kind == Class::kNewline) {
-      end_line();
-      at_line_start = true;
-    } else if (kind == Class::kToken) {
-      tokens();
-    } else {
-      element();
-      if (new_game_) break;
-      at_line_start = pos_ == line_begin_;  // a comment without an end gives up at a line's end
-    }
+    element(kind);
+    if (new_game_) break;
+    at_line_start = pos_ == line_begin_;  // a comment without an end gives up at a line's end
   }
   if (more_to_come()) return Step::kMore;
   game_->at.end = static_cast<std::uint32_t>(pos_);
@@ -208,8 +198,8 @@ void Lexer::report_full(text::Span at) {
   full_ = true;
 }
 
-void Lexer::element() {
-  switch (class_of(bytes_[pos_])) {
+void Lexer::element(Class kind) {
+  switch (kind) {
     case Class::kToken:
       return tokens();
     case Class::kBracket:
@@ -223,8 +213,10 @@ void Lexer::element() {
     case Class::kStray:
       return stray();
     case Class::kBlank:
-    case Class::kNewline:
       ++pos_;
+      return;
+    case Class::kNewline:
+      return end_line();
   }
 }
 
@@ -279,7 +271,7 @@ void Lexer::line_comment() {
   const std::size_t begin = pos_;
   pos_ = end_of_line(bytes_, pos_);
   line_in_comment_ = true;
-  add(Kind::kComment, line_, span(begin, pos_));
+  add_comment(line_, span(begin, pos_));
 }
 
 /// Braces do not nest (3.8). Where they are written as if they did, a } is left over, which shows it: gives the place of
@@ -330,7 +322,7 @@ void Lexer::brace_comment() {
   }
   line_in_comment_ = true;
   pos_ = end_at + 1;
-  add(Kind::kComment, line, span(begin, pos_));
+  add_comment(line, span(begin, pos_));
   if (inner) {
     reporter_
         ->report(
@@ -369,7 +361,7 @@ void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t 
     end_line();
     if (blank_line()) break;
   }
-  add(Kind::kComment, line, span(begin, pos_));
+  add_comment(line, span(begin, pos_));
 }
 
 /// What is reported only of a complete game.

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "findings/reporter.h"
+#include "pbn/characters.h"
 #include "pbn/game.h"
 
 namespace kibitzer::pbn {
@@ -63,7 +64,7 @@ class Lexer {
   bool blank_line();
   void end_line();
   void report_long_line(std::size_t size);
-  void element();
+  void element(Class kind);
   void tag();
   bool plain_tag();
   std::size_t after_blanks(std::size_t from);
@@ -94,6 +95,10 @@ class Lexer {
     element.line = line;
     element.at = at;
     element.tag = tag;
+  }
+  void add_comment(std::uint32_t line, text::Span at) {
+    game_->comments = true;
+    add(Kind::kComment, line, at);
   }
   void report_full(text::Span at);
   void finish();

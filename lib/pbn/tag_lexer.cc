@@ -249,7 +249,7 @@ void Lexer::finish_value(Tag& tag, std::size_t from, std::size_t to, bool escape
     if (tag.value[i] == '\\' && i + 1 < tag.value.size() && (tag.value[i + 1] == '"' || tag.value[i + 1] == '\\')) ++i;
     plain += tag.value[i];
   }
-  tag.value = game_->store.keep(std::move(plain));
+  if (plain.size() < tag.value.size()) tag.value = game_->store.keep(std::move(plain));
 }
 
 /// Tags that BridgeComposer, Bridge Captain and other programs write into most hand records on the web.

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "text/ascii.h"
+#include "text/same.h"
 
 namespace kibitzer::pbn {
 namespace {
@@ -145,7 +146,7 @@ std::string_view text_of(TagName name) { return name == TagName::kUnknown ? "" :
 TagName find_tag(std::string_view name) {
   if (name.empty()) return TagName::kUnknown;
   const std::size_t found = kSlotTable[slot_of(name)];
-  return found < kTagNames && kNames[found] == name ? static_cast<TagName>(found) : TagName::kUnknown;
+  return found < kTagNames && text::same(kNames[found], name) ? static_cast<TagName>(found) : TagName::kUnknown;
 }
 
 TagName find_tag_in_any_case(std::string_view name) {

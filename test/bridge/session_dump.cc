@@ -248,6 +248,7 @@ PbnReading read_pbn(std::string_view text, std::size_t piece) {
     std::copy(text.begin() + static_cast<std::ptrdiff_t>(begin), text.begin() + static_cast<std::ptrdiff_t>(end),
               bytes.get());
     step = reader.next({bytes.get(), end - begin}, at, end == text.size(), session, found);
+    reader.end_text();
     if (step == bridge::PbnStep::kSession) reading.sessions.push_back(dump(session));
     if (step == bridge::PbnStep::kOtherGame)
       reading.other_games.emplace_back(reader.game().find(pbn::TagName::kGameCode)->value);

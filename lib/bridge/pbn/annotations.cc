@@ -190,10 +190,9 @@ void read_note(PbnGame& game, const pbn::Tag& tag) {
   } else {
     game.notes.given.add(*number, tag.value_at);
     if (!game.notes.of_auction) return;
-    // A value with escapes is kept by the game only as long as that is read.
-    const bool as_written = tag.value.size() == tag.value_at.end - tag.value_at.begin;
     const std::string_view words = tag.value.substr(colon + 1);
-    explain_calls(game, *number, as_written ? words : game.session.keep(std::string(words)));
+    // A value with escapes is kept by the game only as long as that is read.
+    explain_calls(game, *number, tag.as_written() ? words : game.session.keep(std::string(words)));
   }
 }
 

@@ -216,7 +216,7 @@ std::vector<int> Reader::columns(const pbn::Tag& tag) const {
   constexpr std::array<std::array<std::string_view, 3>, 2> kNames = {
       {{"Declarer", "Denomination", "Result"}, {"Declarer", "Suit", "Tricks"}}};
   std::string_view value = tag.value;
-  if (value == "#") value = game_.memory.values[index_of(tag.name)].text;
+  if (value == "#") value = game_.memory.values[index_of(tag.name)].text();
   if (value.starts_with("##")) value.remove_prefix(2);
   if (tag.value.empty()) value = kOptimumResultColumns;
   std::vector<int> columns;

@@ -5,6 +5,7 @@
 
 #include "bridge/pbn/parts.h"
 #include "pbn/rules.h"
+#include "text/same.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -121,7 +122,8 @@ void ExportCheck::values() {
   const pbn::Game& game = game_.game;
   if (const pbn::Tag* tag = game.find(TagName::kVulnerable)) {
     constexpr std::array<std::string_view, 6> kWritten = {"None", "NS", "EW", "All", "?", ""};
-    if (std::find(kWritten.begin(), kWritten.end(), tag->value) == kWritten.end())
+    const auto is_value = [&](std::string_view written) { return text::same(written, tag->value); };
+    if (std::none_of(kWritten.begin(), kWritten.end(), is_value))
       report_habit("vulnerable", tag->value_at, "the export format writes None, NS, EW or All");
   }
   const pbn::Tag* deal = game.find(TagName::kDeal);

@@ -81,16 +81,16 @@ class Layout {
   void apply(const Reading& reading);
   void report(const Reading& reading, Seat first) const;
   void check_continuation(Seat first);
-  void add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> seat);
-  std::optional<Seat> holder_of(const PbnCell& cell) const {
-    return cell.card.known() ? holder_[static_cast<std::size_t>(cell.card.index())] : std::nullopt;
-  }
+  MaybeSeat player_of(const Reading& reading, const PbnCell& cell, Seat column, std::size_t place) const;
+  std::optional<Seat> holder_of(const PbnCell& cell) const;
+  bool fits(Seat first) const;
 
   PbnGame& game_;
   Board& board_;
   const pbn::List<PbnCell>& cells_;
-  std::array<std::optional<Seat>, cards::kDeckSize> holder_{};
-  std::size_t dealt_ = 0;
+  std::array<cards::CardSet, 4> hands_{};    // by seat; a card that is dealt twice is held by nobody in particular
+  cards::CardSet held_;                      // all of them
+  std::array<cards::CardSet, 4> columns_{};  // known cards of the play, by column
   std::optional<cards::Suit> trump_;
   bool trump_known_ = false;
 };
@@ -106,20 +106,39 @@ void Layout::decide() {
   if (board_.play_ending == Ending::kContinued && !board_.plays_in_order) check_continuation(*first);
 }
 
-/// A card that is dealt twice is held by nobody in particular.
 void Layout::read_deal() {
-  std::array<bool, cards::kDeckSize> twice{};
+  cards::CardSet twice;
   for (const Seat seat : kSeats) {
+    cards::CardSet& hand = hands_[index_of(seat)];
     for (const CardAt& card : game_.session.cards_of(board_.hands[index_of(seat)])) {
       if (!card.card.known()) continue;
-      auto& holder = holder_[static_cast<std::size_t>(card.card.index())];
-      twice[static_cast<std::size_t>(card.card.index())] = holder.has_value();
-      holder = seat;
-      ++dealt_;
+      if (held_.contains(card.card)) twice.add(card.card);
+      held_.add(card.card);
+      hand.add(card.card);
     }
   }
-  for (std::size_t i = 0; i < holder_.size(); ++i)
-    if (twice[i]) holder_[i].reset();
+  held_.remove_all(twice);
+  for (cards::CardSet& hand : hands_) hand.remove_all(twice);
+  for (std::size_t i = 0; i < cells_.size(); ++i)
+    if (cells_[i].card.known()) columns_[i % 4].add(cells_[i].card);
+}
+
+std::optional<Seat> Layout::holder_of(const PbnCell& cell) const {
+  if (!cell.card.known()) return std::nullopt;
+  for (const Seat seat : kSeats)
+    if (hands_[index_of(seat)].contains(cell.card)) return seat;
+  return std::nullopt;
+}
+
+/// Whether no card is in another hand than that of its column.
+bool Layout::fits(Seat first) const {
+  bool all = true;
+  for (unsigned column = 0; column < columns_.size(); ++column) {
+    cards::CardSet others = held_;
+    others.remove_all(hands_[index_of(left_of(first, column))]);
+    all &= (others.bits() & columns_[column].bits()) == 0;
+  }
+  return all;
 }
 
 void Layout::read_trump() {
@@ -200,8 +219,7 @@ bool Layout::one_of_each_hand(Rows cells) const {
 
 /// Whether the deal shows who holds every card of the play.
 bool Layout::all_held() const {
-  return std::all_of(cells_.begin(), cells_.end(),
-                     [&](const PbnCell& cell) { return !cell.card.known() || holder_of(cell).has_value(); });
+  return std::all_of(columns_.begin(), columns_.end(), [&](cards::CardSet cards) { return held_.has_all(cards); });
 }
 
 /// Whether every line is a row.
@@ -334,7 +352,7 @@ bool Layout::lead_is_there() const {
 
 void Layout::choose(Seat first) {
   const Reading as_named{Reading::Kind::kAsNamed, first, first};
-  const bool fits = fixed_misfits(first) == 0;
+  const bool fits = this->fits(first);
   apply(as_named);
   if (fits && all_held() && (!leader_by_contract() || first == *leader_by_contract())) return;
   const auto against = [&](const Reading& reading) {
@@ -420,41 +438,50 @@ void Layout::report(const Reading& reading, Seat first) const {
   }
 }
 
-void Layout::add_play(Trick& trick, const PbnCell& cell, std::optional<Seat> seat) {
-  if (cell.kind == PbnCell::Kind::kNone || cell.kind == PbnCell::Kind::kNext) return;
-  if (trick.plays.empty()) trick.at = cell.at;
-  Play& play = append(game_.session.plays, trick.plays);
-  play.seat = seat;
-  play.card = cell.card;
-  play.at = cell.at;
-  if (cell.marked_revoke) play.marks |= Play::kRevoke;
-  if (cell.marked_lead) play.marks |= Play::kLead;
+bool is_of_trick(const PbnCell& cell) { return cell.kind != PbnCell::Kind::kNone && cell.kind != PbnCell::Kind::kNext; }
+
+MaybeSeat Layout::player_of(const Reading& reading, const PbnCell& cell, Seat column, std::size_t place) const {
+  switch (reading.kind) {
+    case Reading::Kind::kAsNamed:
+    case Reading::Kind::kOtherColumns:
+    case Reading::Kind::kTurningRows:
+      return left_of(column, static_cast<unsigned>(place));
+    case Reading::Kind::kByHolder:
+      return holder_of(cell);
+    case Reading::Kind::kPlayedOrder:
+      return {};
+  }
+  return {};
 }
 
 /// Makes tricks of the rows, in place of those that another reading made. In rows that are in the order of play, whose
 /// turn it is follows; only a gap needs the seats spelt out, and then they are unknown.
 void Layout::apply(const Reading& reading) {
   const bool in_order = reading.kind == Reading::Kind::kPlayedOrder;
-  game_.session.plays.clear();
+  auto& plays = game_.session.plays;
+  plays.clear();
   game_.session.tricks.clear();
   board_.tricks = {};
   board_.plays_in_order = in_order;
   if (board_.first_leader) board_.first_leader->value = reading.leader;
-  std::size_t used = 0;
-  for (std::size_t i = 0; i < cells_.size(); ++i)
-    if (cells_[i].kind != PbnCell::Kind::kNone && cells_[i].kind != PbnCell::Kind::kNext) used = i / reading.width + 1;
-  for (std::size_t r = 0; r < used; ++r) {
+  std::size_t end = cells_.size();
+  while (end > 0 && !is_of_trick(cells_[end - 1])) --end;
+  for (std::size_t begin = 0, r = 0; begin < end; begin += reading.width, ++r) {
     Trick trick;
-    unsigned step = 0;
-    for (const PbnCell& cell : row(r, reading.width)) {
-      std::optional<Seat> seat;
-      if (reading.kind == Reading::Kind::kByHolder)
-        seat = holder_of(cell);
-      else if (!in_order)
-        seat = left_of(column_of(reading, r), step++);
-      add_play(trick, cell, seat);
+    const Rows cells = row(r, reading.width);
+    const Seat column = column_of(reading, r);
+    const std::size_t before = plays.size();
+    for (std::size_t place = 0; place < cells.size(); ++place) {
+      const PbnCell& cell = cells[place];
+      if (!is_of_trick(cell)) continue;
+      if (plays.size() == before) trick.at = cell.at;
+      const unsigned marks =
+          (cell.marked_revoke ? unsigned{Play::kRevoke} : 0U) | (cell.marked_lead ? unsigned{Play::kLead} : 0U);
+      plays.push_back({cell.card, player_of(reading, cell, column, place), static_cast<std::uint8_t>(marks), cell.at});
     }
-    if (in_order && trick.plays.empty()) return;
+    const std::size_t count = plays.size() - before;
+    if (in_order && count == 0) return;
+    if (count > 0) trick.plays = {static_cast<std::uint32_t>(before), static_cast<std::uint32_t>(count)};
     append(game_.session.tricks, board_.tricks, trick);
   }
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -20,28 +19,44 @@ namespace kibitzer::bridge {
 /// What is kept from game to game and from piece to piece of a file: the values that # and ## take over, and what has
 /// been reported.
 struct PbnMemory {
-  struct Value {
+  class Value {
+   public:
     bool known = false;
     bool header = false;  ///< given with ##: holds for games without the tag (4.8)
-    std::string text;
+
+    std::string_view text() const { return in_source_ ? source_ : own_; }
+    /// `text` is in the source, where it stays until settle() copies it.
+    void see(std::string_view text) {
+      source_ = text;
+      known = in_source_ = true;
+    }
+    void keep(std::string_view text) {
+      own_.assign(text);
+      known = true;
+      in_source_ = false;
+    }
+    void settle() {
+      if (in_source_) keep(source_);
+    }
+    void clear() {
+      known = header = in_source_ = false;
+      own_.clear();
+    }
+
+   private:
+    std::string_view source_;
+    std::string own_;
+    bool in_source_ = false;
   };
   std::array<Value, pbn::kTagNames> values;
-  /// Newer values: views into the text until settle() copies them.
-  std::array<std::string_view, pbn::kTagNames> recent;
-  std::bitset<pbn::kTagNames> is_recent;
   bool headers = false;     ///< some value is a header
   bool later_part = false;  ///< the file has earlier games that were not read
   bool complete = false;    ///< the last game had board, deal, and an auction, a contract or a play of its own
   findings::Once once;
 
   void clear();
-  /// Copies the views; to be called before the text goes away.
+  /// To be called before the text of the games read so far goes away.
   void settle();
-  /// The latest value of the tag; nothing if it is unknown.
-  std::optional<std::string_view> value_of(std::size_t index) const {
-    if (is_recent[index]) return recent[index];
-    return values[index].known ? std::optional<std::string_view>(values[index].text) : std::nullopt;
-  }
 };
 
 /// A cell of the play section.

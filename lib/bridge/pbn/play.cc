@@ -20,11 +20,7 @@ constexpr std::size_t kMostCellsOfPlay = kMaxTricks * 4;
 
 /// 3.6.1: the suit, then the rank, in either case (3.11). The unknown card if `text` is not a card.
 cards::Card card_of(std::string_view text) {
-  if (text.size() != 2) return {};
-  const int suit = cards::suit_of_letter(text[0]);
-  const int rank = cards::rank_of_letter(text[1]);
-  if (suit == cards::kNoSuit || rank == cards::kNoRank) return {};
-  return {static_cast<cards::Suit>(suit), rank};
+  return text.size() == 2 ? cards::card_of_letters(text[0], text[1]) : cards::Card();
 }
 
 class PlaySection {

@@ -58,6 +58,7 @@ void check_needs(const PbnGame& game) {
 }
 
 void read_comments(PbnGame& game) {
+  if (!game.game.comments) return;
   for (const pbn::Element& element : game.game.elements) {
     if (element.kind != Kind::kComment || !says_director_ruled(game.text(element.at))) continue;
     game.board.director_ruled = element.at;
@@ -124,23 +125,13 @@ bool is_bridge(const pbn::Game& game) {
 }
 
 void PbnMemory::clear() {
-  for (Value& value : values) {
-    value.known = value.header = false;
-    value.text.clear();
-  }
+  for (Value& value : values) value.clear();
   headers = complete = later_part = false;
-  is_recent.reset();
   once.clear();
 }
 
 void PbnMemory::settle() {
-  if (is_recent.none()) return;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (!is_recent[i]) continue;
-    values[i].known = true;
-    values[i].text.assign(recent[i]);
-  }
-  is_recent.reset();
+  for (Value& value : values) value.settle();
 }
 
 PbnReader PbnReader::fork() const {
@@ -182,10 +173,7 @@ PbnStep PbnReader::next(std::string_view bytes, std::size_t& at, bool last, Sess
 
 bool PbnReader::read_sound(const pbn::Unread& unread, SoundGame& game) {
   constexpr std::size_t kMostStored = 256;
-  if (game.store.size() > kMostStored) {
-    memory_.settle();  // it may view the store
-    game.forget();
-  }
+  if (game.store.size() > kMostStored) game.forget();
   return may_be_sound(defaults_) && read_sound_game(unread, memory_, defaults_, game);
 }
 
@@ -193,18 +181,19 @@ void PbnReader::remember(SoundGame& game) {
   constexpr TagSet kValues(bit(TagName::kAuction) - 1);  // those before the sections
   for (std::uint64_t left = (game.changed & ~game.taken_over & kValues).to_ullong(); left != 0; left &= left - 1) {
     const auto i = static_cast<std::size_t>(std::countr_zero(left));
-    memory_.recent[i] = game.values[i];
-    memory_.is_recent[i] = true;
+    if (game.in_store[i])
+      memory_.values[i].keep(game.values[i]);
+    else
+      memory_.values[i].see(game.values[i]);
   }
   memory_.complete = true;
   std::swap(game.order, game.before);
 }
 
 void PbnReader::read(const pbn::Game& written, Session& session, std::vector<findings::Finding>& findings) {
-  memory_.settle();
   session.clear(defaults_);
   session.at = written.elements.front().at;
-  Board board;
+  Board& board = session.boards.emplace_back();
   notes_.clear();
   cells_.clear();
   const std::size_t before = findings.size();
@@ -223,7 +212,7 @@ void PbnReader::read(const pbn::Game& written, Session& session, std::vector<fin
   doubt_fixes(written, findings, before);
   if (board.number)
     for (std::size_t i = before; i < findings.size(); ++i) findings[i].round = board.number->value;
-  if (!written.tags.empty()) session.boards.push_back(board);
+  if (written.tags.empty()) session.boards.clear();
 }
 
 }  // namespace kibitzer::bridge

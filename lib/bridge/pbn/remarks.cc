@@ -192,7 +192,7 @@ void RemarkReader::tag(std::size_t element) {
 std::string_view RemarkReader::value_of(const pbn::Tag& tag) {
   if (!tag.value.starts_with('#') || tag.name >= TagName::kAuction) return tag.value;
   const PbnMemory::Value& memory = memory_.values[index_of(tag.name)];
-  return memory.known ? session_.keep(memory.text) : std::string_view();
+  return memory.known ? session_.keep(std::string(memory.text())) : std::string_view();
 }
 
 void RemarkReader::other_tag(const pbn::Tag& tag, std::size_t element) {
@@ -240,9 +240,9 @@ void RemarkReader::headers() {
   for (std::size_t i = 0; i < index_of(TagName::kAuction); ++i) {
     const auto name = static_cast<TagName>(i);
     const PbnMemory::Value& memory = memory_.values[i];
-    if (!memory.header || memory.text.empty() || game_.has(name) || has_value_of(session_, *board_, name)) continue;
+    if (!memory.header || memory.text().empty() || game_.has(name) || has_value_of(session_, *board_, name)) continue;
     bridge::append(session_.other_tags, board_->other_tags,
-                   OtherTag{pbn::text_of(name), session_.keep(memory.text), {}});
+                   OtherTag{pbn::text_of(name), session_.keep(std::string(memory.text())), {}});
   }
 }
 

@@ -93,6 +93,7 @@ struct SoundGame {
   TagOrder before;        ///< of the game before, in the same text, if that was a sound one
   TagSet changed;         ///< tags whose lines are not those of the game before
   TagSet taken_over;      ///< of them, those with #
+  TagSet in_store;        ///< tags whose values have escapes
   text::Kept store;       ///< values with escapes, of this game and those before
   unsigned reported = 0;  ///< deviations from the export format that the file has, and that were reported
 

@@ -154,6 +154,7 @@ std::string_view SoundReading::without_escapes(std::string_view value) {
   pos_ = end + 2;
   const unsigned before = std::exchange(deviations_, 0);
   const std::string_view written = part(value, end - value);
+  game_.in_store[index_of(name)] = escapes;
   if (!end_of_line() || !value_of(name, escapes ? without_escapes(written) : written)) return false;
   if (name != TagName::kNote) {
     const std::size_t index = index_of(name);
@@ -227,11 +228,11 @@ bool SoundReading::take_over(TagName name, std::string_view value) {
   const std::size_t index = index_of(name);
   const ValueForm form = form_of(name);
   if (value.size() > 1 || form >= ValueForm::kDeal || form == ValueForm::kWritten) return false;
-  const auto before = memory_.value_of(index);
+  const PbnMemory::Value& before = memory_.values[index];
   const bool silent = memory_.later_part || memory_.once.reported(pbn::kRule<"pbn/inheritance">, text_of(name));
-  if (!before && (form == ValueForm::kKnown || !silent)) return false;
+  if (!before.known && (form == ValueForm::kKnown || !silent)) return false;
   game_.taken_over[index] = true;
-  const std::string_view known = game_.values[index] = before.value_or(std::string_view());
+  const std::string_view known = game_.values[index] = before.known ? before.text() : std::string_view();
   return form == ValueForm::kKnown || says_nothing(known) || bridge::keeps_form(name, known, true, memory_);
 }
 

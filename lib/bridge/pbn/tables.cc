@@ -116,11 +116,10 @@ bool Table::header(PbnElements elements) {
     return false;
   }
   if (inherited) {
-    value = memory.text;
+    value = memory.text();
   } else {
     if (value.starts_with("##")) value.remove_prefix(2);
-    memory.known = true;
-    memory.text.assign(value.substr(0, 4000));
+    memory.keep(value.substr(0, 4000));
   }
   if (value.empty()) return false;
   own_places_ = value == game_.text(tag_.value_at);

@@ -8,6 +8,7 @@
 #include "bridge/pbn/parts.h"
 #include "bridge/pbn/values.h"
 #include "pbn/rules.h"
+#include "text/same.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
@@ -38,7 +39,7 @@ class Tags {
   static constexpr std::array<Taker, pbn::kTagNames> make_takers();
 
   std::optional<PbnValue> resolve(const pbn::Tag& tag);
-  void remember(TagName name, std::string_view text);
+  void remember(const pbn::Tag& tag, std::string_view text);
   void headers();
   void name_teams_by_side();
   OtherRoom other_room();
@@ -100,7 +101,7 @@ void Tags::read() {
   for (const pbn::Tag& tag : game_.game.tags) {
     if (tag.name >= TagName::kAuction || game_.game.find(tag.name) != &tag || !tag.has_value) continue;
     if (!tag.value.starts_with('#')) {
-      remember(tag.name, tag.value);
+      remember(tag, tag.value);
       take({tag.name, tag.value, tag.value_at});
     } else if (const auto value = resolve(tag)) {
       take(*value);
@@ -128,7 +129,7 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   const std::string name(text_of(tag.name));
   if (tag.value.starts_with("##")) {
     if (may_inherit(tag.name)) {
-      remember(tag.name, tag.value.substr(2));
+      remember(tag, tag.value.substr(2));
       game_.memory.values[index_of(tag.name)].header = game_.memory.headers = true;
       return PbnValue{tag.name, tag.value.substr(2), tag.value_at};
     }
@@ -158,13 +159,15 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
     game_.reporter.report_once(kRule<"pbn/inheritance">, Severity::kWarning, name + " of the game before", tag.value_at,
                                "{} is written out in every game; it is read as that of the game before", name);
   if (unseen) return std::nullopt;  // and the report is that of the file in one piece
-  return PbnValue{tag.name, session_.keep(memory.text), tag.value_at, true};
+  return PbnValue{tag.name, session_.keep(std::string(memory.text())), tag.value_at, true};
 }
 
-void Tags::remember(TagName name, std::string_view text) {
-  PbnMemory::Value& memory = game_.memory.values[index_of(name)];
-  memory.known = true;
-  memory.text.assign(text.substr(0, kMostKept));
+void Tags::remember(const pbn::Tag& tag, std::string_view text) {
+  PbnMemory::Value& memory = game_.memory.values[index_of(tag.name)];
+  if (tag.as_written())
+    memory.see(text.substr(0, kMostKept));
+  else
+    memory.keep(text.substr(0, kMostKept));
 }
 
 /// Values given with ## in an earlier game hold where this one has no such tag.
@@ -173,8 +176,8 @@ void Tags::headers() {
   for (std::size_t i = 0; i < index_of(TagName::kAuction); ++i) {
     const auto name = static_cast<TagName>(i);
     const PbnMemory::Value& memory = game_.memory.values[i];
-    if (!memory.header || memory.text.empty() || game_.game.find(name) != nullptr) continue;
-    take({name, session_.keep(memory.text), board_.at, true});
+    if (!memory.header || memory.text().empty() || game_.game.find(name) != nullptr) continue;
+    take({name, session_.keep(std::string(memory.text())), board_.at, true});
   }
 }
 
@@ -208,7 +211,8 @@ OtherRoom Tags::other_room() {
   }
   if (!played || !values[index_of(TagName::kDeal)].known) return OtherRoom::kNo;
   const pbn::Tag* const dealer = game_.game.find(TagName::kDealer);
-  if (dealer && dealer->value != "#" && dealer->value != values[index_of(TagName::kDealer)].text) return OtherRoom::kNo;
+  if (dealer && dealer->value != "#" && dealer->value != values[index_of(TagName::kDealer)].text())
+    return OtherRoom::kNo;
   if (given(TagName::kNorth) || given(TagName::kEast) || given(TagName::kRoom)) return OtherRoom::kNamed;
   const bool anything = dealer || given(TagName::kVulnerable) || given(TagName::kSouth) || given(TagName::kWest);
   return after_complete && !anything ? OtherRoom::kNameless : OtherRoom::kNo;
@@ -219,11 +223,12 @@ OtherRoom Tags::other_room() {
 void Tags::take_board_of_before() {
   const auto take_over = [&](TagName name) {
     const PbnMemory::Value& memory = game_.memory.values[index_of(name)];
-    if (memory.known && game_.game.find(name) == nullptr) take({name, session_.keep(memory.text), board_.at, true});
+    if (memory.known && game_.game.find(name) == nullptr)
+      take({name, session_.keep(std::string(memory.text())), board_.at, true});
   };
   take_over(TagName::kDeal);
   const bool same_dealer =
-      board_.first_caller && read_seat(game_.memory.values[index_of(TagName::kDealer)].text) == board_.first_caller;
+      board_.first_caller && read_seat(game_.memory.values[index_of(TagName::kDealer)].text()) == board_.first_caller;
   const bool shown = !game_.cells.empty() || same_dealer;
   if (!deal_fits_play(game_) || (game_.other_room == OtherRoom::kNameless && !shown)) {
     board_.hands = {};
@@ -238,7 +243,7 @@ void Tags::take_board_of_before() {
 
 void Tags::take(const PbnValue& value) {
   static constexpr std::array<Taker, pbn::kTagNames> kTakers = make_takers();
-  if (value.text.empty() || value.text == "?") return;
+  if (value.text.empty() || text::same(value.text, "?")) return;
   take_text(value);
   if (const Taker taker = kTakers[index_of(value.name)]) (this->*taker)(value);
   if (!value.taken_over) check_form(game_, value);
