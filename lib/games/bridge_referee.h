@@ -21,6 +21,7 @@
 #include "games/analyst.h"
 #include "games/game.h"
 #include "games/output.h"
+#include "games/pbn_referee.h"
 #include "json/reader.h"
 #include "scoresheets/scoresheet.h"
 #include "text/kept.h"
@@ -35,7 +36,7 @@ namespace kibitzer::games {
 /// another is judged when its last game is there, deals are solved many together, and what comments in LIN are about is
 /// known when all is read; what belongs to another record shows in those that follow. Boards wait for it, in their order, at
 /// most to the end of the text.
-class BridgeReferee : public Referee {
+class BridgeReferee : public Referee, public PbnReferee {
  public:
   /// Sessions that name no rules are under `settings`.
   BridgeReferee(const bridge::Settings& settings, const Wanted& wanted);
@@ -44,6 +45,7 @@ class BridgeReferee : public Referee {
   void begin_part() override;
   void judge_text(const text::Source& source, const Notation& notation, Output& output) override;
   void judge_json(json::Reader& reader, Output& output) override;
+  PbnReferee* of_pbn() override { return this; }
   void begin_games(const text::Source& source) override;
   bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) override;
   std::optional<std::size_t> judge_unread_game(const pbn::Unread& unread, Output& output) override;

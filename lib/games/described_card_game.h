@@ -83,9 +83,8 @@ class DescribedReferee : public Referee {
     output.session(ruled);
   }
 
-  // The game has no notation of its own, and none of PBN's games is one of it.
+  // The game has no notation of its own.
   void judge_text(const text::Source& /*source*/, const Notation& /*notation*/, Output& /*output*/) override {}
-  bool judge_game(pbn::Game& /*game*/, std::size_t /*judged_to*/, Output& /*output*/) override { return false; }
 
  private:
   Judging judging_;

@@ -125,8 +125,6 @@ class TileGameReferee : public Referee {
     output.rest();
   }
 
-  bool judge_game(pbn::Game& /*game*/, std::size_t /*judged_to*/, Output& /*output*/) override { return false; }
-
  private:
   void pass_on(Output& output) {
     tile_games::Ruling& ruling = referee_.judge(session_, [&] { output.pause(); });

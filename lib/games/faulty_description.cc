@@ -20,7 +20,6 @@ class RefusingReferee : public Referee {
     refuse({}, output);
   }
   void judge_json(json::Reader& reader, Output& output) override { refuse(reader.head(0), output); }
-  bool judge_game(pbn::Game& /*game*/, std::size_t /*judged_to*/, Output& /*output*/) override { return false; }
 
  private:
   void refuse(text::Span at, Output& output) {

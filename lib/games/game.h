@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string_view>
 
@@ -25,6 +24,7 @@ class DealtBoards;
 namespace kibitzer::games {
 
 using bridge::DealtBoards;
+class PbnReferee;
 
 /// House rules of a game, shared by all sessions judged under them.
 using SettingsPtr = std::shared_ptr<const settings::AnySettings>;
@@ -60,32 +60,8 @@ class Referee {
   /// Judges the session in the reader's document.
   virtual void judge_json(json::Reader& reader, Output& output) = 0;
 
-  /// Call before the first game of a PBN text.
-  virtual void begin_games(const text::Source& /*source*/) {}
-
-  /// Judges a game of PBN that Game::takes, after which the text goes on at `judged_to`; `output.reading` holds what
-  /// its lexer found. What the game has stored may be taken out of it. True where a session begins with it that stays
-  /// open.
-  virtual bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) = 0;
-
-  /// Judges a game of PBN on a short way, and gives where the text goes on. It belongs to this game if it does not say
-  /// to which, and no session of another game may be open. Nothing, and nothing has happened, where that is not possible,
-  /// as wherever anything is to be reported of it.
-  virtual std::optional<std::size_t> judge_unread_game(const pbn::Unread& /*unread*/, Output& /*output*/) {
-    return std::nullopt;
-  }
-
-  /// Takes what is between games of PBN, or after the last: comments and escape lines alone.
-  virtual void take_between_games(const pbn::Game& /*game*/, Output& /*output*/) {}
-
-  /// Whether a session is open that later games may continue, so that its text will be needed again.
-  virtual bool session_open() const { return false; }
-
-  /// Passes on what waits for further games: none follow, or another game's come first.
-  virtual void finish_games(Output& /*output*/) {}
-
-  /// Forgets the open session, whose text will be read again with the rest of it.
-  virtual void forget_games() {}
+  /// Judges the games of PBN that are of this game; null if none can be.
+  virtual PbnReferee* of_pbn() { return nullptr; }
 
   /// Passes on what is kept until the end of a file.
   virtual void end_file(Output& /*output*/) {}

@@ -5,6 +5,7 @@
 
 #include "games/game.h"
 #include "games/output.h"
+#include "games/pbn_referee.h"
 #include "json/reader.h"
 #include "oh_hell/json_reader.h"
 #include "oh_hell/pbn_reader.h"
@@ -15,13 +16,14 @@
 namespace kibitzer::games {
 
 /// Keeps its working memory from one session to the next.
-class OhHellReferee : public Referee {
+class OhHellReferee : public Referee, public PbnReferee {
  public:
   /// Sessions that name no rules are under `settings`.
   OhHellReferee(oh_hell::SettingsPtr settings, const Wanted& wanted);
 
   void judge_text(const text::Source& source, const Notation& notation, Output& output) override;
   void judge_json(json::Reader& reader, Output& output) override;
+  PbnReferee* of_pbn() override { return this; }
   bool judge_game(pbn::Game& game, std::size_t judged_to, Output& output) override;
   bool session_open() const override { return game_open_; }
   void finish_games(Output& output) override;

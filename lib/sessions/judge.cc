@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "findings/reporter.h"
+#include "games/pbn_referee.h"
 #include "games/shared_notations.h"
 #include "json/document.h"
 #include "json/reader.h"
@@ -96,7 +97,7 @@ class Judge::Text {
   std::size_t judge_games(const text::Source& source, bool last);
   bool judge_unread_game(const text::Source& source, std::size_t& at, bool last);
   bool judge_game(std::size_t judged_to);
-  void finish_games(const games::Referee* except);
+  void finish_games(const games::PbnReferee* except);
   void report_unknown_game();
 
   games::GamesPtr games_;
@@ -107,12 +108,13 @@ class Judge::Text {
   pbn::CommentScopes scopes_;
   games::Wanted wanted_;
   std::vector<GameReferee> referees_;
-  std::vector<games::Referee*> open_;  // of them
-  findings::Once once_;                // of this file
+  std::vector<games::Referee*> open_;       // of them
+  std::vector<games::PbnReferee*> of_pbn_;  // of these
+  findings::Once once_;                     // of this file
   bool every_place_;
-  games::Referee* of_plain_games_ = nullptr;  // of PBN games that do not say what they are; null: no short way
-  bool given_up_ = false;                     // the rest of it is skipped
-  bool pbn_ = false;                          // this file is PBN
+  games::PbnReferee* of_plain_games_ = nullptr;  // of PBN games that do not say what they are; null: no short way
+  bool given_up_ = false;                        // the rest of it is skipped
+  bool pbn_ = false;                             // this file is PBN
 };
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
@@ -131,7 +133,7 @@ Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
   game_.clear();
   const auto plain =
       std::find_if(referees_.begin(), referees_.end(), [&](const GameReferee& one) { return one.game->takes(game_); });
-  if (options.short_way && plain != referees_.end()) of_plain_games_ = plain->referee.get();
+  if (options.short_way && plain != referees_.end()) of_plain_games_ = plain->referee->of_pbn();
 }
 
 games::Referee& Judge::Text::referee_of(const games::Game* game) {
@@ -140,6 +142,7 @@ games::Referee& Judge::Text::referee_of(const games::Game* game) {
   if (of_game.referee == nullptr) {
     of_game.referee = of_game.game->open(of_game.settings, wanted_);
     open_.push_back(of_game.referee.get());
+    if (games::PbnReferee* const of_pbn = of_game.referee->of_pbn()) of_pbn_.push_back(of_pbn);
   }
   return *of_game.referee;
 }
@@ -326,10 +329,10 @@ void Judge::Text::report_unknown_game() {
 }
 
 /// Makes all referees but `except` pass on what waits for further games.
-void Judge::Text::finish_games(const games::Referee* except) {
+void Judge::Text::finish_games(const games::PbnReferee* except) {
   std::vector<findings::Finding> reading;
   reading.swap(output_.reading);  // findings of the next game
-  for (games::Referee* const one : open_)
+  for (games::PbnReferee* const one : of_pbn_)
     if (one != except) one->finish_games(output_);
   reading.swap(output_.reading);
 }
@@ -350,8 +353,9 @@ bool Judge::Text::judge_unread_game(const text::Source& source, std::size_t& at,
 bool Judge::Text::judge_game(std::size_t judged_to) {
   const auto found =
       std::find_if(referees_.begin(), referees_.end(), [&](const GameReferee& one) { return one.game->takes(game_); });
-  finish_games(found == referees_.end() ? nullptr : found->referee.get());
-  if (found != referees_.end()) return found->referee->judge_game(game_, judged_to, output_);
+  games::PbnReferee* const referee = found == referees_.end() ? nullptr : found->referee->of_pbn();
+  finish_games(referee);
+  if (referee != nullptr) return referee->judge_game(game_, judged_to, output_);
   report_unknown_game();
   return false;
 }
@@ -360,9 +364,9 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
   output_.open(source, games::kPbn);
   pbn_ = true;
   scopes_.begin_text();
-  for (games::Referee* const one : open_) one->begin_games(source);
+  for (games::PbnReferee* const one : of_pbn_) one->begin_games(source);
   const auto session_open = [&] {
-    return std::any_of(open_.begin(), open_.end(), [](const games::Referee* one) { return one->session_open(); });
+    return std::any_of(of_pbn_.begin(), of_pbn_.end(), [](const auto* one) { return one->session_open(); });
   };
   const auto close_at = [&](std::size_t settled, std::size_t at) {
     at = output_.suppressions().next_text_at(settled, at, pbn::speaks_to_us(game_, settled, at));
@@ -380,7 +384,7 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
       case pbn::Step::kGame:
         if (comments != nullptr) scopes_.take(game_, *comments);
         if (game_.only_comments() && output_.reading.empty()) {
-          for (games::Referee* const one : open_) one->take_between_games(game_, output_);
+          for (games::PbnReferee* const one : of_pbn_) one->take_between_games(game_, output_);
           break;
         }
         if (judge_game(at)) open = {game_.at.begin, before};
@@ -391,14 +395,14 @@ std::size_t Judge::Text::judge_games(const text::Source& source, bool last) {
           finish_games(nullptr);
           return close_at(before, at);
         }
-        for (games::Referee* const one : open_) one->forget_games();
+        for (games::PbnReferee* const one : of_pbn_) one->forget_games();
         return close_at(open.with_comments, open.begin);
       case pbn::Step::kEnd:
         if (comments != nullptr) {
           scopes_.take(game_, *comments);
           scopes_.end_text(source.bytes.size(), *comments);
         }
-        for (games::Referee* const one : open_) one->take_between_games(game_, output_);
+        for (games::PbnReferee* const one : of_pbn_) one->take_between_games(game_, output_);
         finish_games(nullptr);
         output_.close(source.bytes.size());
         return at;
