@@ -3,13 +3,13 @@
 #include <array>
 
 #include "bridge/lin/cut.h"
+#include "bridge/lin/links.h"
 #include "bridge/lin/rules.h"
 #include "bridge/model/settings.h"
 #include "bridge/pbn/reader.h"
 #include "bridge/results/scoresheet.h"
 #include "bridge/rulings/rules.h"
 #include "games/bridge_referee.h"
-#include "games/links.h"
 
 namespace kibitzer::games {
 namespace {
@@ -29,10 +29,10 @@ std::optional<std::string> name_in_lin(std::string_view name, std::string_view /
 }
 
 Likeness link_likeness(std::string_view text, std::string_view /*whole*/) {
-  return looks_like_link(text) ? Likeness::kStrong : Likeness::kNone;
+  return bridge::looks_like_link(text) ? Likeness::kStrong : Likeness::kNone;
 }
 std::string link_as_text(std::string_view bytes, std::span<const std::string> /*beside*/) {
-  return lin_of_links(bytes);
+  return bridge::lin_of_links(bytes);
 }
 
 /// What of it cannot be cut is read as a whole.

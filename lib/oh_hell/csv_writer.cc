@@ -50,6 +50,20 @@ std::string write_csv(const Session& session) {
   return out;
 }
 
+namespace {
+
+/// Whether all rounds are bid in the order in which the players sit, or in none.
+bool bids_as_seated(const Session& session) {
+  if (session.settings->bidding != Bidding::kInTurn || !session.bids_in_order) return true;
+  return std::all_of(session.rounds.begin(), session.rounds.end(), [&](const Round& round) {
+    const auto bids = session.bids_of(round);
+    return std::is_sorted(bids.begin(), bids.end(),
+                          [](const auto& a, const auto& b) { return a.player.index < b.player.index; });
+  });
+}
+
+}  // namespace
+
 std::vector<std::string> lost_in_csv(const Session& session) {
   std::vector<std::string> lost;
   const auto lose = [&](bool present, const char* what) {
@@ -74,6 +88,7 @@ std::vector<std::string> lost_in_csv(const Session& session) {
   lose(!session.tricks.empty(), "tricks");
   lose(!session.totals.empty(), "totals");
   lose(!session.strangers.empty(), "entries for unknown players");
+  lose(!bids_as_seated(session), "order of the bids");
   return lost;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "oh_hell/session.h"
@@ -32,5 +33,17 @@ std::string write_pbn(const Session& session);
 
 /// What write_pbn leaves out of this session, in words.
 std::vector<std::string> lost_in_pbn(const Session& session);
+
+/// A notation that sessions can be written in.
+struct Writer {
+  std::string_view notation;
+  std::string_view between;  ///< two sessions
+  bool (*takes)(const Session& session);
+  std::vector<std::string> (*lost)(const Session& session);
+  std::string (*write)(const Session& session);
+};
+
+/// The writer of `notation`; null if sessions cannot be written in it.
+const Writer* writer(std::string_view notation);
 
 }  // namespace kibitzer::oh_hell

@@ -1,11 +1,11 @@
 // Addresses of hand viewers, as LIN.
-#include "games/links.h"
+#include "bridge/lin/links.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace kibitzer::games::links {
+namespace kibitzer::bridge::links {
 namespace {
 
 constexpr std::string_view kViewer = "https://www.bridgebase.com/tools/handviewer.html?";
@@ -63,4 +63,4 @@ TEST(Links, AreRecognized) {
 }
 
 }  // namespace
-}  // namespace kibitzer::games::links
+}  // namespace kibitzer::bridge::links

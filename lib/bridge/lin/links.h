@@ -6,13 +6,11 @@
 #include <string_view>
 
 namespace kibitzer::bridge {
-struct Session;
-}
 
-namespace kibitzer::games {
+struct Session;
 
 /// One address for each board of `session`, one a line; meanwhile the session has one board after the other.
-std::string links_to(bridge::Session& session);
+std::string links_to(Session& session);
 
 /// The boards of all addresses in `text`, which may be of anything else beside, as LIN, each in the line that it begins in.
 std::string lin_of_links(std::string_view text);
@@ -20,4 +18,4 @@ std::string lin_of_links(std::string_view text);
 /// Whether `text` begins with such an address.
 bool looks_like_link(std::string_view text);
 
-}  // namespace kibitzer::games
+}  // namespace kibitzer::bridge

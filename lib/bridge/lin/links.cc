@@ -1,4 +1,4 @@
-#include "games/links.h"
+#include "bridge/lin/links.h"
 
 #include <fmt/format.h>
 
@@ -8,12 +8,12 @@
 #include <optional>
 #include <vector>
 
+#include "bridge/lin/viewer_parameters.h"
 #include "bridge/lin/writer.h"
 #include "bridge/model/session.h"
-#include "games/viewer_parameters.h"
 #include "text/ascii.h"
 
-namespace kibitzer::games {
+namespace kibitzer::bridge {
 namespace {
 
 constexpr std::string_view kViewer = "https://www.bridgebase.com/tools/handviewer.html?lin=";
@@ -143,13 +143,13 @@ std::string board_at(const Address& address) {
 
 }  // namespace
 
-std::string links_to(bridge::Session& session) {
+std::string links_to(Session& session) {
   std::string links;
-  const std::vector<bridge::Board> boards = session.boards;
-  for (const bridge::Board& board : boards) {
+  const std::vector<Board> boards = session.boards;
+  for (const Board& board : boards) {
     session.boards = {board};
     links += kViewer;
-    for (const char c : bridge::write_lin(session)) {
+    for (const char c : write_lin(session)) {
       if (c == '\n') continue;
       links += unreserved(c) ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
@@ -185,4 +185,4 @@ bool looks_like_link(std::string_view text) {
   return address && !lin_of_links(line).empty();
 }
 
-}  // namespace kibitzer::games
+}  // namespace kibitzer::bridge

@@ -1,4 +1,4 @@
-#include "games/viewer_parameters.h"
+#include "bridge/lin/viewer_parameters.h"
 
 #include <algorithm>
 #include <array>
@@ -7,14 +7,14 @@
 #include "bridge/lin/lexer.h"
 #include "text/ascii.h"
 
-namespace kibitzer::games {
+namespace kibitzer::bridge {
 namespace {
 
 /// A seat as LIN orders them, by the names of its parameters.
 struct SeatNames {
   std::string_view hand, whole, player;
 };
-constexpr std::array<SeatNames, 4> kSeats = {
+constexpr std::array<SeatNames, 4> kSeatNames = {
     {{"s", "south", "sn"}, {"w", "west", "wn"}, {"n", "north", "nn"}, {"e", "east", "en"}}};
 
 std::string lowered(std::string_view text) {
@@ -24,8 +24,8 @@ std::string lowered(std::string_view text) {
 }
 
 std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && bridge::is_lin_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && bridge::is_lin_blank(text.back())) text.remove_suffix(1);
+  while (!text.empty() && is_lin_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_lin_blank(text.back())) text.remove_suffix(1);
   return text;
 }
 
@@ -61,11 +61,11 @@ std::string hand_in_lin(std::string_view hand) {
 std::string deal_in_lin(const ViewerParameters& parameters) {
   const std::string dealer = lowered(value_of(parameters, "d", "dealer")).substr(0, 1);
   const auto* const dealt =
-      std::find_if(kSeats.begin(), kSeats.end(), [&](const SeatNames& seat) { return seat.hand == dealer; });
-  std::string deal =
-      dealt == kSeats.end() ? in_lin(dealer.empty() ? "0" : dealer, true) : std::to_string(dealt - kSeats.begin() + 1);
-  for (const SeatNames& seat : kSeats)
-    deal += (&seat == kSeats.data() ? "" : ",") + hand_in_lin(value_of(parameters, seat.hand, seat.whole));
+      std::find_if(kSeatNames.begin(), kSeatNames.end(), [&](const SeatNames& seat) { return seat.hand == dealer; });
+  std::string deal = dealt == kSeatNames.end() ? in_lin(dealer.empty() ? "0" : dealer, true)
+                                               : std::to_string(dealt - kSeatNames.begin() + 1);
+  for (const SeatNames& seat : kSeatNames)
+    deal += (&seat == kSeatNames.data() ? "" : ",") + hand_in_lin(value_of(parameters, seat.hand, seat.whole));
   return deal;
 }
 
@@ -96,7 +96,7 @@ std::optional<std::string_view> take_bracketed(std::string_view& text) {
   return inside;
 }
 
-bool between(char c) { return bridge::is_lin_blank(c) || c == '-' || c == ','; }
+bool between(char c) { return is_lin_blank(c) || c == '-' || c == ','; }
 
 std::string calls_in_lin(std::string_view calls) {
   std::string lin;
@@ -140,7 +140,7 @@ std::string_view value_of(const ViewerParameters& parameters, std::string_view n
 }
 
 std::string lin_of(const ViewerParameters& parameters) {
-  const bool hands = std::any_of(kSeats.begin(), kSeats.end(), [&](const SeatNames& seat) {
+  const bool hands = std::any_of(kSeatNames.begin(), kSeatNames.end(), [&](const SeatNames& seat) {
     return !hand_in_lin(value_of(parameters, seat.hand, seat.whole)).empty();
   });
   const std::string calls = calls_in_lin(value_of(parameters, "a"));
@@ -150,13 +150,13 @@ std::string lin_of(const ViewerParameters& parameters) {
   const std::string_view number = trimmed(value_of(parameters, "b", "board"));
   if (!number.empty() && std::all_of(number.begin(), number.end(), text::is_digit)) lin += command("qx", number);
   std::string names;
-  for (const SeatNames& seat : kSeats)
-    names += (&seat == kSeats.data() ? "" : ",") + in_lin(value_of(parameters, seat.player), true);
-  if (names.size() + 1 > kSeats.size()) lin += command("pn", names);
+  for (const SeatNames& seat : kSeatNames)
+    names += (&seat == kSeatNames.data() ? "" : ",") + in_lin(value_of(parameters, seat.player), true);
+  if (names.size() + 1 > kSeatNames.size()) lin += command("pn", names);
   lin += command("md", deal_in_lin(parameters));
   const std::string_view vulnerable = value_of(parameters, "v", "vul");
   if (!vulnerable.empty()) lin += command("sv", vulnerability_in_lin(vulnerable));
   return lin + calls + cards;
 }
 
-}  // namespace kibitzer::games
+}  // namespace kibitzer::bridge

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace kibitzer::games {
+namespace kibitzer::bridge {
 
 /// Names in small letters, and values, decoded.
 using ViewerParameters = std::vector<std::pair<std::string, std::string>>;
@@ -24,4 +24,4 @@ std::string_view value_of(const ViewerParameters& parameters, std::string_view n
 ///   p                                cards run together: sqsas5; {…} is text
 std::string lin_of(const ViewerParameters& parameters);
 
-}  // namespace kibitzer::games
+}  // namespace kibitzer::bridge
