@@ -11,7 +11,7 @@ using findings::Rule;
 using findings::Severity;
 
 inline constexpr std::string_view kNotation =
-    "The .atle notation: sessions/README.md, and the grammar in lib/oh_hell/atle_reader.h";
+    "The .atle notation: sessions/oh_hell.md, and the grammar in lib/oh_hell/atle_reader.h";
 
 inline constexpr std::string_view kSound = R"(game Example {
   rules: standard { hand sizes: 1 }

@@ -10,7 +10,7 @@ namespace csv_catalogue {
 using findings::Rule;
 using findings::Severity;
 
-inline constexpr std::string_view kNotation = "The CSV scoresheet: sessions/README.md; RFC 4180";
+inline constexpr std::string_view kNotation = "The CSV scoresheet: sessions/oh_hell.md; RFC 4180";
 
 inline constexpr std::string_view kSound = "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n";
 

@@ -121,7 +121,7 @@ inline constexpr Rule kRules[] = {
     {"pbn/unknown-game", Severity::kError, "the game is unknown",
      "Some programs keep other games than bridge in PBN, and say in the tag GameCode which it is. "
      "Bridge and OhHell are judged.",
-     "sessions/README.md", "pbn", kSound, "[Event \"Thursday pairs\"]\n",
+     "sessions/bridge.md", "pbn", kSound, "[Event \"Thursday pairs\"]\n",
      "[Event \"Thursday pairs\"]\n[GameCode \"Spades\"]\n"},
     {"pbn/missing-tag", Severity::kWarning, "a section lacks a tag that it needs",
      "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, reported once a file for each; and a result without a side needs Declarer.",

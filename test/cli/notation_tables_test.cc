@@ -1,4 +1,4 @@
-// The tables of sessions/README.md that list what the notations can say: every row is tried.
+// The tables in the pages of sessions that list what the notations can say: every row is tried.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -74,17 +74,16 @@ std::vector<Change> changes_of(const std::string& cell) {
 }
 
 struct Row {
+  std::string place;  ///< of the row: the page and its line
   std::string document;
-  std::size_t line = 0;
   std::vector<Change> changes;
   std::string found;  ///< the names of rules with commas between them, or "nothing"
 };
 
-/// Tables follow a line "Tried in [games/marafone.cge](games/marafone.cge)", and have the columns form, tried, found and
-/// what the program does.
-std::vector<Row> rows() {
-  std::vector<Row> all;
-  std::ifstream file(project_folder() / "sessions" / "README.md");
+/// Adds the rows of a page. Tables follow a line "Tried in [games/marafone.cge](games/marafone.cge)", and have the columns
+/// form, tried, found and what the program does.
+void add_rows(const fs::path& page, std::vector<Row>& all) {
+  std::ifstream file(page);
   std::string document;
   std::size_t number = 0;
   bool table = false;
@@ -101,9 +100,9 @@ std::vector<Row> rows() {
     const auto cells = cells_of(line);
     EXPECT_EQ(cells.size(), 4U) << "line " << number;
     if (cells.size() != 4) continue;
-    all.push_back({document, number, changes_of(cells[1]), cells[2]});
+    const std::string place = page.filename().string() + ", line " + std::to_string(number);
+    all.push_back({place, document, changes_of(cells[1]), cells[2]});
   }
-  return all;
 }
 
 const games::Notation& notation_of(const std::string& document) {
@@ -122,10 +121,12 @@ std::string rules_found(const std::string& text, const games::Notation& notation
 }
 
 TEST(NotationTables, EveryRowIsTried) {
-  const auto all = rows();
+  std::vector<Row> all;
+  for (const auto& entry : fs::directory_iterator(project_folder() / "sessions"))
+    if (entry.path().extension() == ".md") add_rows(entry.path(), all);
   std::set<std::string> endings;
   for (const Row& row : all) {
-    SCOPED_TRACE("sessions/README.md, line " + std::to_string(row.line));
+    SCOPED_TRACE(row.place);
     std::string text = bytes_of(project_folder() / "sessions" / row.document);
     endings.insert(fs::path(row.document).extension());
     EXPECT_FALSE(row.changes.empty());

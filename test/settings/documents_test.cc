@@ -1,4 +1,4 @@
-// The schemas and sessions/README.md say of each setting what its game's table does. KIBITZER_UPDATE=1 writes what
+// The schemas and the pages of sessions say of each setting what its game's table does. KIBITZER_UPDATE=1 writes what
 // follows from the tables into them.
 #include "support/documents.h"
 
@@ -158,12 +158,12 @@ TEST(Documents, TheSchemaHasTheScoringsOfOhHell) {
 }
 
 TEST(Documents, TheHouseRulesOfBridgeAreThoseOfItsTable) {
-  expect_in("sessions/README.md", "## House rules of bridge", "| Setting", "\n\n",
+  expect_in("sessions/bridge.md", "## House rules of bridge", "| Setting", "\n\n",
             documented<bridge::Settings>(bridge::settings_table()));
 }
 
 TEST(Documents, TheHouseRulesOfOhHellAreThoseOfItsTable) {
-  expect_in("sessions/README.md", "## House rules of Oh Hell", "| Setting", "\n\n",
+  expect_in("sessions/oh_hell.md", "## House rules of Oh Hell", "| Setting", "\n\n",
             documented<oh_hell::Settings>(oh_hell::settings_table()));
 }
 
@@ -173,7 +173,7 @@ TEST(Documents, TheScoringsOfOhHellAreThoseOfTheProgram) {
     const oh_hell::NamedScoring scoring = oh_hell::Scoring::named(name)->described();
     text += "\n| " + code(name) + " | " + std::string(scoring.made) + " | " + std::string(scoring.missed) + " |";
   }
-  expect_in("sessions/README.md", "Named scorings", "| Name", "\n\n", text);
+  expect_in("sessions/oh_hell.md", "Named scorings", "| Name", "\n\n", text);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ using findings::Rule;
 using findings::Severity;
 
 inline constexpr std::string_view kNotation =
-    "LIN as Bridge Base Online writes it (there is no official text): sessions/README.md";
+    "LIN as Bridge Base Online writes it (there is no official text): sessions/bridge.md";
 
 inline constexpr std::string_view kSound =
     R"(vg|Club final,Segment 1,I,1,1,Herons,0,Otters,0|

@@ -42,7 +42,7 @@ inline constexpr Rule kRules[] = {
     {"tile-game/syntax", Severity::kError, "a transcript has something that is not a move",
      "A transcript has places, such as f5 in Othello and columns in Connect 4, with or without blanks, move numbers and "
      "passes (pass, --). The game is followed as far as it can be read.",
-     "Notations and house rules: sessions/README.md", "othello", kTranscripts, "c4f4", "c9f4"},
+     "Tile games: sessions/tile_games.md", "othello", kTranscripts, "c4f4", "c9f4"},
     {"tile-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who moved where.", kRecord, "json", kTicTacToe,
      R"(["Anna", "Ben"],)", R"(["Anna", "Ben", "Anna"],)"},

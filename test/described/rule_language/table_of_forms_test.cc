@@ -1,4 +1,4 @@
-// The table of forms in sessions/README.md: each row is tried.
+// The table of forms in sessions/card_combinations.md: each row is tried.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -26,7 +26,7 @@ struct Row {
 
 /// The rows of the table whose head is "| Where | Form | What the program does |".
 std::vector<Row> rows() {
-  std::ifstream file(test::project_folder() / "sessions" / "README.md");
+  std::ifstream file(test::project_folder() / "sessions" / "card_combinations.md");
   std::vector<Row> all;
   bool inside = false;
   for (std::string line; std::getline(file, line);) {
