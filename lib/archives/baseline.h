@@ -46,8 +46,8 @@ class Baseline {
   /// Whether a rule, by its name, was judged.
   using Judged = std::function<bool(std::string_view rule)>;
 
-  /// Puts the findings of `part`, except those that the record allows, in the place of what the baseline has of its file
-  /// and of the rules that were `judged`, and marks them.
+  /// Replaces what the baseline has of the part's file, for the rules that were `judged`, with the findings of `part`,
+  /// except those that the record allows, and marks them.
   void renew(judging::JudgedPart& part, const Judged& judged);
 
   /// Drops the entries of files that were not judged and no longer exist.

@@ -8,8 +8,8 @@
 
 namespace kibitzer::archives {
 
-/// The content of the files in the folder of `path` whose names end in each of `endings`, in either case: the one
-/// with the record's base name, else the only one. Empty where there is no such file, or it cannot be read.
+/// The content of the files in the folder of `path` whose names end in each of `endings`, in either case: the one with
+/// the record's base name, else the only one. Empty if there is no such file, or it cannot be read.
 std::vector<std::string> read_beside(const std::string& path, std::span<const std::string_view> endings);
 
 }  // namespace kibitzer::archives

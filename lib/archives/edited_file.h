@@ -21,9 +21,9 @@ class EditedFile {
   /// How many other names the file has, hard links: they keep the old text after replace().
   std::uint64_t other_names() const { return version_.names > 0 ? version_.names - 1 : 0; }
 
-  /// Puts `text` in the place of the file, with its owner, group and mode. Where these cannot be kept, where the file is
-  /// write-protected, or where it is no longer the one that was read, because another program wrote to it or renamed a
-  /// file into its place, it is left as it is, and the error says why.
+  /// Replaces the file with `text`, keeping its owner, group and mode. If these cannot be kept, or if the file is
+  /// write-protected or no longer the one that was read, because another program wrote to it or renamed a file into its
+  /// place, it is left as it is, and the error says why.
   tl::expected<void, std::string> replace(const std::string& text) const;
 
  private:

@@ -16,7 +16,7 @@ namespace kibitzer::archives {
 namespace {
 
 constexpr std::size_t kChunkBytes = std::size_t{1} << 20;
-constexpr std::size_t kPipeBytes = std::size_t{1} << 16;  // what a pipe gives at once, so that no more is wiped for it
+constexpr std::size_t kPipeBytes = std::size_t{1} << 16;  // what a pipe gives at once; more would be wiped in vain
 constexpr int kClosed = -1;
 constexpr int kPollMilliseconds = 100;
 
@@ -24,7 +24,7 @@ tl::unexpected<std::string> system_error() { return tl::make_unexpected(std::gen
 
 constexpr std::size_t kMebibyte = std::size_t{1} << 20U;
 
-/// Waits until there is something to read, looking up now and then whether all is to end.
+/// Waits until there is something to read, checking now and then for an interruption.
 bool wait_for_bytes(int descriptor) {
   pollfd waiting = {descriptor, POLLIN, 0};
   while (!interrupted()) {

@@ -26,7 +26,7 @@ struct FileVersion {
   friend bool operator==(const FileVersion&, const FileVersion&) = default;
 };
 
-/// What is now at `path`, behind links; nothing where no file is.
+/// The version of the file now at `path`, links followed; nothing if there is none.
 std::optional<FileVersion> version_at(const std::string& path);
 
 /// An open file.

@@ -93,7 +93,7 @@ tl::expected<bool, std::string> Gunzip::read_more(std::string& text, std::size_t
 }
 
 tl::expected<void, std::string> Gunzip::verify_rest() {
-  if (state_->failed) return {};  // which was reported
+  if (state_->failed) return {};  // reported already
   std::string rest;
   while (true) {
     rest.clear();

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kLargestFile = std::size_t{1} << 20;
 constexpr std::array<std::string_view, 3> kNames = {".ignore", ".gitignore", ".git/info/exclude"};
 
-/// A pattern without the blanks after it, but for those with a backslash before them.
+/// A pattern without the blanks after it, except those with a backslash before them.
 std::string_view without_blanks_behind(std::string_view pattern) {
   while (pattern.ends_with(' ') && !pattern.ends_with("\\ ")) pattern.remove_suffix(1);
   return pattern;

@@ -60,7 +60,7 @@ class Search {
     inputs_.files.push_back({std::move(path), named, std::move(shown)});
   }
 
-  /// A folder that is to be searched; the ignore files are those of the one it lies in.
+  /// A folder to search; the ignore files are those of the folder it lies in.
   struct Folder {
     fs::path path;
     std::string name;  // empty: it is the first

@@ -21,8 +21,8 @@ tl::unexpected<std::string> too_long(const games::Cutting& cutting, std::size_t 
                                          cutting.most_bytes >> 20U));
 }
 
-/// Reads what has been written by now: a little is answered at once, and of much on to `wanted` bytes as long as more is
-/// there without a wait.
+/// Reads what has been written by now: a little is returned at once; otherwise goes on up to `wanted` bytes, as long as
+/// more can be read without waiting.
 tl::expected<bool, std::string> read_live(Stream& flow, std::string& buffer, std::size_t wanted) {
   while (true) {
     auto more = flow.read_more(buffer, kLiveBytes);
@@ -31,14 +31,15 @@ tl::expected<bool, std::string> read_live(Stream& flow, std::string& buffer, std
   }
 }
 
-/// Judges a text that flows: of the file only the games or lines that are being read are in memory.
+/// Judges a text that flows: only the games or lines being read are in memory.
 tl::expected<void, std::string> judge_flow(Work& work, sessions::Judge& judge, sessions::Sink& sink) {
   std::string buffer = std::move(work.piece.text);
   std::size_t line = work.piece.first_line;
-  // Lines stand for themselves. What the games of other texts come to shows only together, in as large steps as a file's.
+  // Lines are judged by themselves. The games of other texts show their outcome only together, in steps as large as a
+  // file's.
   const bool waits = work.flow->waits() && work.notation->form == games::Form::kJsonLines;
   bool last = false;
-  bool begun = waits;  // what is there is judged before there is any waiting
+  bool begun = waits;  // what is there is judged before waiting for more
   for (std::size_t wanted = std::max(kStepBytes, buffer.size()); true; begun = false) {
     if (waits && !begun) sink.waits();
     const auto filled = begun ? true : waits ? read_live(*work.flow, buffer, wanted) : work.flow->fill(buffer, wanted);
@@ -51,7 +52,7 @@ tl::expected<void, std::string> judge_flow(Work& work, sessions::Judge& judge, s
     }
     line += text::count_newlines(std::string_view(buffer).substr(0, read));
     buffer.erase(0, read);
-    // What is longer than the piece: the next look at it is at one twice as long, so that all looks together cost no
+    // Something is longer than the piece: the next look is at a piece twice as long, so that all looks together cost no
     // more than two.
     const games::Cutting& cutting = *work.notation->cutting;
     if (read == 0 && buffer.size() >= cutting.most_bytes) return too_long(cutting, line);

@@ -75,7 +75,7 @@ class Keys : public nlohmann::json_sax<json> {
   std::set<std::string, std::less<>> keys_;
 };
 
-/// A document, and keys that it alone has. What has several lines is known by the first.
+/// A kind of document, and keys that only it has. A document of several lines is known by its first.
 struct Document {
   std::string_view name;
   std::vector<std::string_view> keys;

@@ -51,7 +51,7 @@ bool may_be_packed(std::string_view path, std::string_view head) {
   return packed_by_content(head) || (path.ends_with(".tar") && head.size() >= 512);
 }
 
-/// The order of the bytes of a text in UTF-16; nothing where it is anything else, as a binary notation is.
+/// The order of the bytes of a text in UTF-16; nothing for anything else, such as a binary notation.
 std::optional<text::ByteOrder> order_of_text(std::string_view head, const Notation* notation) {
   if (notation != nullptr && notation->as_text != nullptr) return std::nullopt;
   return text::utf16_order(head);
@@ -125,7 +125,7 @@ Opened::Opened(const Work& member, const Reading& reading)
 std::string shown_path(const std::string& path) {
   if (path == "-") return "<stdin>";
   const std::size_t begin = path.starts_with("./") ? path.find_first_not_of('/', 1) : std::string::npos;
-  // What is left must not be taken for something else.
+  // The rest must not be taken for something else.
   return begin == std::string::npos || path[begin] == '-' ? path : path.substr(begin);
 }
 
@@ -170,8 +170,8 @@ Work Opened::skip(const std::string& shown, std::string reason) {
   return work;
 }
 
-/// Reads as much as shows what a text is. Of what somebody is still writing the first line is enough where it is a
-/// whole object: it is the first of JSON Lines.
+/// Reads enough to show what a text is. If the text is still being written, a first line that is a whole object is
+/// enough: it is the first of JSON Lines.
 tl::expected<void, std::string> Opened::read_head(Stream& stream, std::string& head) {
   const bool may_be_lines = reading_.notation == nullptr || reading_.notation->form == Form::kJsonLines;
   for (bool more = true; more && head.size() < kHeadBytes;) {
@@ -213,7 +213,7 @@ void Opened::begin_unpacking(Stream& stream, std::string head, std::optional<Gun
                              std::optional<Unpacker>& unpacker, Unpacked& unpacked) const {
   const bool gunzips = Gunzip::is_gzip(head);
   if (!gunzips) {
-    gzip.reset();  // of an archive before it that was left at a fault
+    gzip.reset();  // left from an archive before it that ended at a fault
     unpacker.emplace(stream, std::move(head), reading_.limits, unpacked.members);
     return;
   }
@@ -256,7 +256,7 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
   if (!named && reading_.notation == nullptr && !games.resembles(*notation, head))
     return skip(shown, std::string(kNoSessions));
   if (live_lines_ && notation != nullptr && notation->form != Form::kJsonLines)
-    live_lines_ = false;  // so its name says
+    live_lines_ = false;  // as its name says
   if (live_lines_) notation = &games::kJsonLines;
   if (notation == nullptr) {
     notation = games.notation_of_text(head);

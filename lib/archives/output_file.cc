@@ -76,7 +76,7 @@ bool is_special(const std::string& path) {
   return of_the_system(path) || of_the_system(link);
 }
 
-/// Where the file really lies: a link is not replaced, but what it leads to.
+/// Where the file really lies: a link stays, and its target is replaced.
 std::string behind_links(const std::string& path) {
   std::error_code none;
   if (!fs::is_symlink(path, none)) return path;
@@ -89,8 +89,8 @@ bool is_protected(const std::string& path, const struct stat& status) {
   return (status.st_mode & kAnyoneWrites) == 0 || (::access(path.c_str(), W_OK) != 0 && errno == EACCES);
 }
 
-/// Gives a new file the mode that it should have, and where it replaces one, `former`, that one's owner and group.
-/// False if these cannot be kept.
+/// Gives a new file the mode that it should have, and if it replaces one, `former`, that one's owner and group. False
+/// if these cannot be kept.
 bool dress(int descriptor, const struct stat* former) {
   if (former == nullptr) {
     const mode_t mask = ::umask(0);

@@ -26,11 +26,11 @@ class OutputFile {
  public:
   static tl::expected<std::unique_ptr<OutputFile>, std::string> open(const std::string& path);
 
-  /// For what cannot be made again: finish() syncs it to the disk before the rename.
+  /// For content that cannot be made again: finish() syncs it to the disk before the rename.
   static tl::expected<std::unique_ptr<OutputFile>, std::string> open_lasting(const std::string& path);
 
-  /// The same, in place of the file `former`. Refused where its owner and group cannot be kept; finish() fails where
-  /// another file, or another version of it, is at `path` by then.
+  /// The same, in place of the file `former`. Refused if its owner and group cannot be kept; finish() fails if another
+  /// file, or another version of it, is at `path` by then.
   static tl::expected<std::unique_ptr<OutputFile>, std::string> open_instead_of(const std::string& path,
                                                                                 const FileVersion& former);
   static std::unique_ptr<OutputFile> standard_output();

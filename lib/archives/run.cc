@@ -128,8 +128,8 @@ void WorkList::take_of_large(Task& task) {
   }
 }
 
-/// False where the file is seen not to be without being opened: it is not an archive, as a file that is named may be under
-/// any name, and has one part.
+/// False only if the file is known, without being opened, not to be of this share: it has one part unless it is an
+/// archive, as a file given by name may be under any name.
 bool WorkList::of_this_share(const Input& input) const {
   return input.named || packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
 }
@@ -253,7 +253,7 @@ class InOrder {
     if (interrupted()) moved_.notify_all();
   }
 
-  /// Hands on what is left after an interruption, as far as nothing is missing before it.
+  /// Hands on what is left after an interruption, up to the first gap.
   void flush() {
     for (judging::JudgedPart& part : waiting_[present_].parts) take_(std::move(part));
     waiting_.clear();
@@ -423,7 +423,7 @@ void judge_all(const std::vector<Input>& inputs, const RunOptions& options, cons
   try {
     while (others.size() + 1 < workers) others.emplace_back(work);
   } catch (const std::system_error&) {
-    // The system gives no more threads: those there are do the work.
+    // The system gives no more threads: the existing ones do the work.
   }
   work();
   for (std::thread& other : others) other.join();

@@ -43,7 +43,7 @@ class Stream {
   /// Whether read_more would return without a noticeable wait.
   virtual bool ready() const { return true; }
 
-  /// How many bytes should follow, where that is known; 0 where it is not.
+  /// How many more bytes are expected; 0 if unknown.
   virtual std::size_t left() const { return 0; }
 
   /// How much has been read of the file on disk, however many layers of packing are in between.

@@ -126,8 +126,8 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   return got > 0;
 }
 
-/// What nobody asked for of the present member. libarchive skips it at one go, but where the whole is compressed
-/// that means unpacking it, be it a bomb.
+/// Skips what nobody asked for of the present member. libarchive does that in one go, but if the whole is compressed it
+/// means unpacking it, even if it is a bomb.
 tl::expected<void, std::string> Unpacker::State::skip() {
   if (!std::exchange(in_member, false) || archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE) return {};
   const void* block = nullptr;
@@ -141,7 +141,7 @@ tl::expected<void, std::string> Unpacker::State::skip() {
   return {};
 }
 
-/// libarchive ends without a word where a compressed file, read to its end, goes on with something else.
+/// libarchive ends silently if a compressed file, read to its end, goes on with something else.
 tl::expected<void, std::string> Unpacker::State::nothing_follows() {
   if (archive_format(reader) != ARCHIVE_FORMAT_RAW || archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE) return {};
   const auto not_consumed = static_cast<std::size_t>(place - archive_filter_bytes(reader, -1));
@@ -204,7 +204,7 @@ tl::expected<std::optional<std::string>, std::string> Unpacker::next() {
       return tl::make_unexpected(
           fmt::format("it has more than {} members; the rest is not read", state_->limits.members));
     }
-    // What follows a damaged header is looked through for the next one, block by block: that is one fault.
+    // After a damaged header libarchive looks for the next one, block by block: that is one fault.
     const bool damaged = step == ARCHIVE_RETRY;
     if (damaged && std::exchange(state_->damaged, true)) continue;
     if (step != ARCHIVE_OK && step != ARCHIVE_WARN) return tl::make_unexpected(state_->trouble());

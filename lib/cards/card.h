@@ -96,7 +96,7 @@ std::string words_of(Card card);
 std::string short_name_of(Card card);
 
 /// Reads a short card: a rank (2 … 9, T or 10, J, Q, K, A) and a suit letter (C, D, H, S), in either order and either
-/// case. Nothing where `word` is anything else.
+/// case. Nothing if `word` is anything else.
 std::optional<Card> read_short_card(std::string_view word);
 
 }  // namespace kibitzer::cards

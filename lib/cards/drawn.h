@@ -19,7 +19,7 @@ std::string_view glyph_of(Suit suit);
 /// "A", "10"; the card must be known.
 std::string drawn_rank(Card card);
 
-/// "♠A"; "?" of an unknown card.
+/// "♠A"; "?" for an unknown card.
 std::string drawn(Card card);
 
 /// The known ones of `cards`, each with `card` and the place `at`, from spades to clubs and from the highest to the

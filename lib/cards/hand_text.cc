@@ -20,7 +20,7 @@ void HandText::fault(std::size_t from, std::size_t to, std::string message) {
   if (!fault_) fault_ = HandFault{std::move(message), span(from, to)};
 }
 
-/// Where the text has something else than ranks and the dots between four suits.
+/// Goes on where the text has anything but ranks and the dots between four suits.
 bool HandText::next_of_unusual() {
   for (; pos_ < text_.size(); ++pos_) {
     const char c = text_[pos_];

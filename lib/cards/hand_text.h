@@ -17,13 +17,13 @@
 
 namespace kibitzer::cards {
 
-/// More cards than this are read of no hand; the deck's own limits are a referee's.
+/// The most cards that are read of a hand; the deck's own limits are for a referee.
 inline constexpr std::size_t kMaxCardsOfHand = 100;
 
 /// In the order in which a hand has them.
 inline constexpr std::array kSuitsOfHand = {Suit::kSpades, Suit::kHearts, Suit::kDiamonds, Suit::kClubs};
 
-/// What of a hand cannot be read: one sentence, and where.
+/// What cannot be read in a hand: one sentence, and where.
 struct HandFault {
   std::string message;
   text::Span at;

@@ -20,7 +20,8 @@ struct RankWords {
 };
 
 // In small letters; letters beyond ASCII also as capitals, where a word may begin with one or be in capitals.
-// Left out is what two languages use for two things: "cœur" can be no other suit, but "C" might be "carreau" or "coeur".
+// Words that mean two suits in two languages are left out: "cœur" can be no other suit, but "C" might be "carreau" or
+// "coeur".
 constexpr std::string_view kClubs[] = {"c",       "club",   "clubs",  "♣",      "♧",        "♣️",
                                        "kløver",  "klØver", "klør",   "klØr",   "kl",       "klöver",
                                        "klÖver",  "kreuz",  "treff",  "klaver", "klaveren", "klaver",

@@ -9,7 +9,7 @@
 namespace kibitzer::cards {
 
 /// The suit that `word` stands for, in any case: an English word or letter, ♠ ♥ ♦ ♣, or a word of Norwegian, Danish,
-/// Swedish, German, Dutch or French. Nothing where it could be two.
+/// Swedish, German, Dutch or French. Nothing if it could be two.
 std::optional<Suit> suit_in_words(std::string_view word);
 
 /// The rank that `word` stands for, in the same way: "10", "T", "ten", "Kn", "Dame", "roi", "13".

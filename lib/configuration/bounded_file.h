@@ -8,8 +8,8 @@
 
 namespace kibitzer::configuration {
 
-/// The bytes of a file, in UTF-8 where it is in UTF-16, of one that is larger than `most` only `most` + 1; else the system's words for why not. A pipe or
-/// device is waited for some seconds, and is empty where nobody writes into it.
+/// The bytes of a file, converted to UTF-8 if it is in UTF-16; of a file larger than `most` only `most` + 1; else the
+/// system's words for why not. Waits some seconds for a pipe or device, which is empty if nobody writes into it.
 tl::expected<std::string, std::string> read_bounded(const std::filesystem::path& path, std::size_t most);
 
 }  // namespace kibitzer::configuration

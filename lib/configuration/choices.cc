@@ -8,7 +8,7 @@
 namespace kibitzer::configuration {
 namespace {
 
-/// The setting that a game's scoring is named by; null if absent.
+/// The setting that names the scoring of a game; null if absent.
 const settings::Setting* scoring_of(const games::Game& game) {
   for (const settings::Setting& setting : game.settings().settings())
     if (std::holds_alternative<settings::NameOrFormulas>(setting.kind)) return &setting;
@@ -26,7 +26,7 @@ class Copy {
   void operator()(const settings::Numbers& numbers) const {
     if (const std::vector<int>* const values = numbers.get(from_)) numbers.set(to_, *values);
   }
-  void operator()(const settings::NameOrFormulas& /*scoring*/) const {}  // which is to be another
+  void operator()(const settings::NameOrFormulas& /*scoring*/) const {}  // the scoring is replaced
 
  private:
   const settings::AnySettings& from_;

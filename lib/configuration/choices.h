@@ -79,7 +79,7 @@ struct HouseRules {
 /// House rules by the name of their game.
 using RulesOfGames = std::map<std::string_view, HouseRules>;
 
-/// The rules of the preset `name`, as the command line names it, of every game that has one of that name.
+/// The rules of the preset `name`, as given on the command line, for every game that has a preset of that name.
 RulesOfGames presets_named(std::string_view name, const games::Games& games);
 
 /// The names of the scorings that house rules can name, of all games.
@@ -95,7 +95,7 @@ struct Choices {
   std::vector<FileIgnores> per_file_ignores;
   std::optional<std::pair<findings::Severity, std::size_t>> fail_on;  ///< with its line
   RulesOfGames rules;
-  std::string scoring;  ///< the name of one, which the house rules have in place of theirs
+  std::string scoring;  ///< the name of a scoring that replaces that of the house rules
   std::vector<Alias> aliases;
   ContestChoices contest;
 };

@@ -24,7 +24,7 @@ std::string folder_before_wildcards(const std::string& pattern) {
   return slash == std::string::npos ? std::string() : pattern.substr(0, slash + 1);
 }
 
-/// The files that a pattern with wildcards means; nothing where there are too many to look through.
+/// The files that match a pattern with wildcards; nothing if there are too many to look through.
 std::optional<std::vector<fs::path>> matching(const FilePattern& pattern, const fs::path& folder) {
   std::vector<fs::path> found;
   std::error_code error;

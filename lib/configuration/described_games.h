@@ -17,14 +17,14 @@ namespace kibitzer::configuration {
 using DescribedGames = std::vector<std::shared_ptr<const games::Game>>;
 
 /// Reads the description of a game at `file`, which messages call `shown`. The error is a sentence: the file cannot be
-/// read, is too large, or names no game, or the name is that of a game that is programmed. Other faults of a description
-/// are found where it is judged, or a session of the game.
+/// read, is too large, or names no game, or the name is that of a game that is programmed. Other faults of a
+/// description are found when it, or a session of the game, is judged.
 tl::expected<std::shared_ptr<const games::Game>, std::string> game_described(const std::filesystem::path& file,
                                                                              std::string_view shown);
 
-/// Reads those that `pattern` means as it is seen from `folder`, in the order of their paths; messages call them as they
-/// are seen from the folder `present`. Folders are searched only where the pattern has wildcards. That there is no such
-/// file is an error.
+/// Reads the descriptions that `pattern` names relative to `folder`, in the order of their paths; messages name them
+/// relative to the folder `present`. Folders are searched only if the pattern has wildcards. It is an error if there is
+/// no such file.
 tl::expected<DescribedGames, std::string> games_described(const FilePattern& pattern,
                                                           const std::filesystem::path& folder,
                                                           const std::filesystem::path& present);

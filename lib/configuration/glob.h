@@ -23,8 +23,8 @@ class Glob {
   /// Reads a pattern; the error is a sentence.
   static tl::expected<Glob, std::string> read(std::string_view pattern);
 
-  /// The same of one that somebody wrote for this program alone. What other programs take for more than characters, !
-  /// before a pattern and braces in it, is an error rather than a pattern that matches nothing.
+  /// The same for a pattern written for this program alone. What has a special meaning to other programs, ! before a
+  /// pattern and braces in it, is an error rather than a pattern that matches nothing.
   static tl::expected<Glob, std::string> read_own(std::string_view pattern);
 
   /// Whether the pattern matches `path`, which is relative with / between its parts. Takes at most as many steps as the

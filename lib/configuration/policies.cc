@@ -25,7 +25,7 @@ struct Policies::Configuration {
   fs::path folder;
   Choices choices;  // with those of the command line
   games::GamesPtr games;
-  // By the per-file-ignores that mean the file.
+  // By the per-file-ignores that match the file.
   std::map<std::string, Policy, std::less<>> policies;
 };
 
@@ -38,7 +38,7 @@ namespace {
 
 constexpr const char* kName = "kibitzer.toml";
 
-/// Relative to the present folder where it is in it.
+/// Relative to the present folder if it is in it.
 std::string shown_path(const fs::path& file, const fs::path& present) {
   const fs::path relative = file.lexically_relative(present);
   return relative.empty() || *relative.begin() == ".." ? file.native() : relative.native();

@@ -59,7 +59,7 @@ class Policies {
   /// Why the file or folder at `path`, found in a folder, is skipped: "kibitzer.toml:4 excludes it"; empty if it is
   /// not.
   std::string excluded(std::string_view path, bool is_folder);
-  /// The same of a file that no search has found: also where a folder above it is excluded.
+  /// The same for a file that no search has found: also if a folder above it is excluded.
   std::string excluded_anywhere(const std::string& path);
 
   /// The configuration of the file at `path` as TOML, each value with its origin in a comment.

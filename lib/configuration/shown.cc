@@ -96,7 +96,7 @@ void show_contest(const ContestChoices& contest, Page& page) {
     page.value(toml_text(penalty.name), shown(penalty.points), page.from(line));
 }
 
-/// The house rules `settings` of a game, as they came into being.
+/// The house rules `settings` of a game, with their origins.
 void show(std::string_view game, const RulesOrigin& origin, const settings::Table& table,
           const settings::AnySettings& settings, Page& page) {
   page.text += "\n[rules." + std::string(game) + "]\n";

@@ -1,5 +1,5 @@
-// toml++ 3.3 guards what it takes for granted with assertions, which in a release make undefined behaviour of some
-// faulty texts ("[.a]"): here they are on, and throw.
+// toml++ 3.3 guards its assumptions with assertions, without which, in a release, some faulty texts ("[.a]") are
+// undefined behaviour: here they are on, and throw.
 #undef NDEBUG
 #define TOML_ASSERT(condition) ((condition) ? void() : kibitzer::configuration::assertion_of_toml_failed())
 
@@ -13,8 +13,8 @@ struct AssertionOfToml {};
 }  // namespace kibitzer::configuration
 
 #define TOML_EXCEPTIONS 1
-// What is not a blank beyond ASCII is not expected where toml++ 3.3 looks for blanks, though a faulty text may have it
-// there; here it is reported.
+// Where it looks for blanks, toml++ 3.3 does not expect other characters beyond ASCII, though a faulty text may have
+// them there; here they are reported.
 // clang-format off
 #include <toml++/impl/preprocessor.h>
 #undef TOML_UNREACHABLE
@@ -42,8 +42,8 @@ text::Place place_of(const toml::source_position& position) {
 }
 
 /// Looks for what toml++ 3.3 does not expect: keys of very many parts, whose tables within tables would overflow the
-/// stack; and headers without a name. Of characters beyond ASCII where none may stand it says something clearer. What
-/// is in quotes and comments is skipped.
+/// stack; and headers without a name. On misplaced characters beyond ASCII it gives a clearer message. What is in
+/// quotes and comments is skipped.
 class Precheck {
  public:
   explicit Precheck(std::string_view text) : text_(text) {}

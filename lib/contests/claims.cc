@@ -224,8 +224,8 @@ void EventClaims::Records::judge_ranks_of_rows() {
     }
 }
 
-/// What pairs have whose rows are wrong, or missing, is not all known. Where a row has a pair that cannot be there,
-/// another that should be there has fewer boards.
+/// The totals of pairs whose rows are wrong or missing are not all known. Where a row has a pair that cannot be there,
+/// the pair that should be there has fewer boards.
 void EventClaims::Records::judge_meetings() {
   for (const Meetings::Fault& fault : meetings_.faults()) {
     auto& finding = report(*fault.rule, records_[fault.record], fault.at, "{}", fault.message);

@@ -38,7 +38,7 @@ Method method_of(const Gathering& gathering, const Board& board, const std::opti
   return method;
 }
 
-/// What somebody has so far.
+/// What a contestant has so far.
 struct Account {
   Standing standing;
   std::int64_t rest = 0;  // of the points, in millionths
@@ -52,7 +52,7 @@ struct Account {
     (standing.victory_points ? *standing.victory_points : standing.points) += -standing.penalty;
   }
 
-  /// One more board could give anything up to that.
+  /// Allows for one more board, which could give anything up to `most`.
   void take_unread(Hundredths most) {
     slack.less += most;
     slack.more += most;
@@ -83,7 +83,7 @@ class Accounts {
     account.sessions.insert(session);
   }
 
-  /// A board whose score cannot be read, if the name has others.
+  /// Adds a board whose score cannot be read, if the name has others.
   void add_unread(std::uint32_t name, Hundredths most) {
     if (const auto found = accounts_.find(name); found != accounts_.end()) found->second.take_unread(most);
   }
@@ -102,7 +102,7 @@ class Accounts {
     account.sessions.insert(match.session);
   }
 
-  /// `gathering` knows whom numbers stand for, if names are of its own.
+  /// `gathering` knows whom numbers stand for, if the names are its own.
   std::vector<Standing> ranked(const Names& names, const Gathering* gathering, const Options& options) const;
 
  private:
@@ -214,7 +214,7 @@ class Comparing {
 };
 
 /// A board is scored in the largest field that any board of its sessions has, so that all have the same top. Boards of
-/// no event may have nothing to do with one another.
+/// no event may be unrelated.
 void Comparing::choose_methods() {
   using SectionKey = std::pair<std::uint32_t, std::optional<std::uint32_t>>;
   std::map<SectionKey, std::size_t> largest;
@@ -238,8 +238,8 @@ void Comparing::choose_methods() {
                                                           : largest[{result.session, compared.board->section}]);
 }
 
-/// Who is called so in a session, among the people of all: by the names that a number stands for there; a number
-/// without names is of its session only.
+/// The person, among those of all sessions, who goes by the name in a session: by the names that a number stands for
+/// there; a number without names belongs to its session only.
 std::uint32_t Comparing::person(std::uint32_t session, std::uint32_t name) {
   const auto [found, is_new] = persons_.try_emplace({session, name});
   if (!is_new) return found->second;
@@ -265,7 +265,7 @@ void Comparing::add_points(const ComparedBoard& compared, std::size_t index, Hun
     }
     ledgers_[result.session][{kind, field}].add(result, side, points, slacks, top,
                                                 [](std::uint32_t name) { return name; });
-    // Who sits where differs from session to session, so of several all are ranked together.
+    // Who sits where differs from session to session, so over several sessions all are ranked together.
     if (ledgers_.size() > 1) field = {};
     overall_[{kind, field}].add(result, side, points, slacks, top,
                                 [&](std::uint32_t name) { return person(result.session, name); });
@@ -282,7 +282,7 @@ void Comparing::compare_board(ComparedBoard& compared) {
   compared.datum = points.datum;
   std::vector<bool> in_doubt;
   for (const Result& result : board.results) in_doubt.push_back(result.provisional);
-  // A score that cannot be read is there, too, and may be any.
+  // A score that cannot be read counts, too, and may be any.
   auto with_unread = points;
   with_unread.tables.resize(tables.size() + board.left_out.size());
   auto all = tables;
@@ -297,7 +297,7 @@ void Comparing::compare_board(ComparedBoard& compared) {
   }
 }
 
-/// Whose scores cannot be read may have anything from these boards.
+/// Contestants whose scores cannot be read may have anything from these boards.
 void Comparing::enter_unread() {
   for (const ComparedBoard& compared : comparison_.boards) {
     if (is_of_match(compared.method.kind)) continue;
@@ -415,7 +415,7 @@ void Comparing::put_in_order() {
                    });
 }
 
-/// The options where people go by their names: a penalty of who has a number in the only session is of who is called so.
+/// The options where people go by their names: in a single session, a penalty against a number is against its names.
 Options Comparing::options_by_name() const {
   Options options = options_;
   if (gathering_.sessions().size() != 1) return options;

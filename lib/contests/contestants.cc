@@ -92,7 +92,7 @@ struct Seen {
 
 struct Contestant {
   std::uint32_t recorded = 0;          ///< in Names
-  std::array<std::size_t, 2> times{};  ///< that it sat so, by side
+  std::array<std::size_t, 2> times{};  ///< how often it sat there, by side
   std::set<std::uint32_t> opponents;   ///< their numbers as recorded
   std::map<std::string, std::size_t> names;
   std::optional<Side> first_seat;  ///< distinguishes two contestants with the same number
@@ -150,9 +150,9 @@ void Identifying::look() {
   });
 }
 
-/// A pair plays a board once (Law 15), so a number that is on one board in both directions is that of two pairs. Single
-/// ones are slips; where both directions have the same numbers, it is so on a third of the boards and more. Names tell,
-/// too.
+/// A pair plays a board once (Law 15), so a number that is on one board in both directions belongs to two pairs. Single
+/// cases are slips; where both directions have the same numbers, it happens on a third of the boards or more. Names
+/// tell, too.
 bool Identifying::numbered_alike() const {
   std::size_t all = 0;
   std::size_t twice = 0;
@@ -174,8 +174,8 @@ bool Identifying::numbered_alike() const {
   return 4 * twice > all - twice || other_names > same_names;
 }
 
-/// The names of the two pairs who have one number, North-South's first, where names tell who sat where, as after an arrow
-/// switch. A third name now and then is a slip; more are spellings.
+/// The names of two pairs with one number, North-South's first, if names tell who sat where, as after an arrow switch.
+/// A third name now and then is a slip; more are spellings.
 std::optional<std::array<std::string, 2>> Seen::two_pairs() const {
   constexpr std::size_t kFewIn = 8;
   std::map<std::string, std::array<std::size_t, 2>> times;  // by side
@@ -205,7 +205,7 @@ Identifying::Key Identifying::key_of(const Result& result, std::size_t side) con
   return {recorded, names == (*two)[0] || names == (*two)[1] ? names : (*two)[side]};
 }
 
-/// Of two who have one number, and both sat in both directions, the one that sat North-South more is North-South's.
+/// Of two pairs with one number that both sat in both directions, the one that sat North-South more is North-South's.
 void Identifying::part_namesakes() {
   std::map<std::uint32_t, std::vector<Contestant*>> by_number;
   for (auto& [key, contestant] : contestants_)
@@ -223,7 +223,7 @@ bool Identifying::of_section(const ListedContestant& listed) const {
   return section.empty() || section_.empty() || section == section_;
 }
 
-/// Whether the record's list ranks everybody in one order, and not each direction, of the section or of all.
+/// Whether the record's list ranks everybody of the section, or of all sections, in one order, and not by direction.
 bool Identifying::listed_together() const {
   std::vector<bridge::Hundredths> ranks;
   std::array<std::vector<bridge::Hundredths>, 2> of_section;
@@ -253,7 +253,7 @@ Movement Identifying::movement() const {
     ++fields[index_of(contestant.side())];
     rounds = rounds || contestant.opponents.size() > 1;
   }
-  // An arrow switch turns a whole round. Less is a table that sat the wrong way.
+  // An arrow switch turns a whole round. Anything less is a table that sat the wrong way.
   if (20 * other_way >= all && other_way > 0) return Movement::kBothDirections;
   if (listed_together()) return Movement::kListedTogether;
   if (alike_) return Movement::kNumberedAlike;
@@ -270,7 +270,7 @@ std::string Identifying::label_of(const Contestant& contestant) const {
   return label + recorded;
 }
 
-/// What is beside its number most often; else what the list has for it, if only one there can be meant.
+/// The names most often beside its number; else those in the list, if only one entry there can be meant.
 std::string Identifying::names_of(const Contestant& contestant) const {
   const auto most = std::max_element(contestant.names.begin(), contestant.names.end(),
                                      [](const auto& a, const auto& b) { return a.second < b.second; });

@@ -24,7 +24,7 @@ namespace kibitzer::contests {
 class Names;
 struct Result;
 
-/// A result, and the board that it is of.
+/// A result, and its board.
 struct Seating {
   Result* result = nullptr;
   std::size_t board = 0;
@@ -63,11 +63,11 @@ constexpr bool are_scored_together(Together together) {
 struct Contestants {
   Movement movement = Movement::kUnknown;
   std::map<std::uint32_t, std::string> known_as;  ///< the names of contestants who have a number
-  /// Contestants whose number others have, too: whom only the direction they sit in tells apart, and whom names do.
+  /// Contestants who share their number: those told apart only by the direction they sit in, and those by names.
   std::set<std::uint32_t> by_direction, by_names;
 };
 
-/// A number, and what is said with it: "12", "A12", "12 NS", "(A) EW 12".
+/// A number, and what is written with it: "12", "A12", "12 NS", "(A) EW 12".
 struct Numbered {
   std::string section;
   std::optional<bridge::Side> direction;

@@ -8,7 +8,7 @@ namespace {
 using bridge::Comparable;
 using bridge::Hundredths;
 
-// Redoubled and vulnerable, 13 down or 7NT made: no score is beyond.
+// Redoubled and vulnerable, 13 down or 7NT made: no score is larger.
 constexpr int kMostPoints = 7600;
 
 }  // namespace
@@ -19,7 +19,7 @@ std::vector<Slacks> slacks(std::span<const Comparable> tables, const std::vector
   const auto first = static_cast<std::size_t>(std::find(in_doubt.begin(), in_doubt.end(), true) - in_doubt.begin());
   if (first == in_doubt.size()) return all;
   // The more one table scores the less the others have, so the extremes are at the ends. Tables in doubt have the same
-  // range, whatever they are said to have.
+  // range, whatever their recorded scores.
   for (const int score : {-kMostPoints, kMostPoints}) {
     for (const int of_first : {-score, score}) {
       std::vector<Comparable> others(tables.begin(), tables.end());
@@ -42,7 +42,7 @@ std::vector<Slacks> slacks(std::span<const Comparable> tables, const std::vector
 
 std::vector<bool> ranks_in_doubt(std::span<const Uncertain> all) {
   std::vector<bool> in_doubt(all.size());
-  // Ends of the ranges of all, and of those that have one; who has none only ties with others who have none.
+  // Ends of the ranges of all, and of those that have one; whoever has none only ties with others who have none.
   std::array<std::vector<Hundredths>, 2> lows;
   std::array<std::vector<Hundredths>, 2> highs;
   for (const Uncertain& one : all) {

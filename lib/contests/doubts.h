@@ -10,7 +10,7 @@
 
 namespace kibitzer::contests {
 
-/// How much less and how much more something may be than is said.
+/// How much less and how much more something may be than stated.
 struct Slack {
   bridge::Hundredths less;
   bridge::Hundredths more;

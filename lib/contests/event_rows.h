@@ -25,17 +25,17 @@ struct EventRow {
   text::Span at;
   std::string session;  ///< its date and stage, as an event may have several sessions
   std::string section;
-  std::string group;  ///< the session and the section: numbers of other groups are those of others
+  std::string group;  ///< the session and the section: the same number in another group is another pair
   std::optional<text::Span> section_at;
   std::string round;
   std::array<text::Span, 2> named_at;  ///< where the pair is named, by side
   std::array<std::string, 2> names;    ///< that stand beside its number, by side
   std::array<text::Span, 2> names_at;
-  std::array<std::string, 2> recorded;  ///< what names the pair, by side; empty if nothing does
+  std::array<std::string, 2> recorded;  ///< what names the pair, by side; empty if nothing
   std::array<std::string, 2> labels;    ///< what it is called in the event, by side; empty as above
   std::array<bool, 2> by_side{};        ///< its number is another pair's in the other direction, and only that tells
   std::array<bool, 2> by_names{};       ///< its names tell who it is
-  bool damaged = false;                 ///< who sat there is not all known
+  bool damaged = false;                 ///< not everybody who sat there is known
 };
 
 class EventRows {

@@ -25,7 +25,7 @@ using bridge::Side;
 
 constexpr std::size_t kMostLeftOut = 2;
 constexpr std::size_t kMostReported = 100;  // of one board
-constexpr std::size_t kMostMissing = 10;    // results that other boards have and this one has not
+constexpr std::size_t kMostMissing = 10;    // results that other boards have but this one lacks
 constexpr std::size_t kFewestSure = 3;      // claimants that a method must explain before it is believed of another
 
 /// What a method gives every claimant, and how it is put in words.
@@ -33,7 +33,7 @@ struct Explanation {
   std::vector<std::optional<Hundredths>> north_south;  ///< by claimant; nothing if it has an adjusted score
   Hundredths sum;                                      ///< of both sides' figures
   std::optional<int> datum;
-  std::size_t expected = 0;  ///< number of results that matchpoints were raised to, where that is more than there are
+  std::size_t expected = 0;  ///< number of results that matchpoints were raised to, if more than there are
 };
 
 std::vector<int> scores_of(std::span<const Claimant> claimants) {
@@ -77,7 +77,7 @@ std::vector<int> data_of(std::span<const int> scores) {
   return data;
 }
 
-/// `missing` results are to be made up for, after Neuberg.
+/// `missing` results are made up for, after Neuberg.
 Explanation by_method(std::span<const Claimant> claimants, const Method& method, std::size_t missing = 0) {
   std::vector<Comparable> tables;
   for (const Claimant& claimant : claimants) tables.push_back(claimant.score);
@@ -125,7 +125,7 @@ std::vector<Explanation> explanations(std::span<const Claimant> claimants, Figur
   return all;
 }
 
-/// Of boards that have fewer results than others of their session; few are, so they are asked about last.
+/// For boards that have fewer results than others of their session; few do, so these are tried last.
 std::vector<Explanation> explanations_by_neuberg(std::span<const Claimant> claimants, FigureKind kind) {
   std::vector<Explanation> all;
   for (std::size_t missing = 1; missing <= kMostMissing; ++missing) {
@@ -231,7 +231,7 @@ struct Best {
   }
 };
 
-/// Every datum from the lowest score to the highest: a wrong score among them moves the mean, but not the figures.
+/// Every datum from the lowest score to the highest: a wrong score moves the mean, but not the figures.
 std::vector<Explanation> any_datum(std::span<const Claimant> claimants) {
   constexpr int kStep = 10;
   const std::vector<int> scores = scores_of(claimants);
@@ -241,7 +241,7 @@ std::vector<Explanation> any_datum(std::span<const Claimant> claimants) {
   return all;
 }
 
-/// The claimants, one of which has another score than recorded: with it all figures are right.
+/// The claimants one of whom has another score than recorded: with it all figures are right.
 std::vector<std::size_t> odd_ones(std::span<const Claimant> claimants, FigureKind kind) {
   constexpr std::size_t kMostClaimants = 40;  // as every score is tried in every place
   if (claimants.size() > kMostClaimants) return {};
@@ -266,7 +266,7 @@ std::vector<std::size_t> odd_ones(std::span<const Claimant> claimants, FigureKin
   return odd;
 }
 
-/// Where one other score explains all that the scores as recorded do not.
+/// If one other score explains all that the recorded scores do not.
 std::vector<WrongFigure> by_odd_score(std::span<const Claimant> claimants, FigureKind kind, const Best& best) {
   std::vector<WrongFigure> wrong;
   if (best.wrong.size() < 2) return wrong;
@@ -300,7 +300,7 @@ bool adds_up(std::span<const Claimant> claimants, FigureKind kind) {
   return false;
 }
 
-/// Those with figures that can be right or wrong.
+/// The claimants with figures that can be right or wrong.
 std::size_t count_asked(std::span<const Claimant> claimants) {
   return static_cast<std::size_t>(std::count_if(claimants.begin(), claimants.end(), [](const Claimant& one) {
     return one.score.north_south && (one.figures[0] != nullptr || one.figures[1] != nullptr);
@@ -328,7 +328,7 @@ std::vector<WrongFigure> wrong_as_recorded(std::span<const Claimant> claimants, 
   return wrong;
 }
 
-/// Of claimants that are compared with one another.
+/// The wrong figures of claimants that are compared with each other.
 std::vector<WrongFigure> wrong_of_field(std::span<const Claimant> claimants, FigureKind kind,
                                         const std::optional<Method>& stated, std::optional<int> datum) {
   std::vector<WrongFigure> wrong = wrong_as_recorded(claimants, kind, stated, datum);

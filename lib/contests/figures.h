@@ -46,7 +46,7 @@ struct WrongFigure {
 std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
                                        const std::optional<Method>& stated, std::optional<int> datum);
 
-/// What is wrong with the IMPs of the two tables of a match; nothing where a score is doubtful.
+/// What is wrong with the IMPs of the two tables of a match; nothing if a score is doubtful.
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants);
 
 /// Whether some method gives `datum` for `scores`, which must not be empty.

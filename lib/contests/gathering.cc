@@ -37,7 +37,7 @@ std::string number_key(const TableResult& result, std::string_view path) {
   if (!result.teams[0].empty() || !result.teams[1].empty())
     key += fmt::format("{}\n{}\n{}\n", std::min(result.teams[0], result.teams[1]),
                        std::max(result.teams[0], result.teams[1]), result.round);
-  if (result.event.empty()) key += fmt::format("{}\n", path);  // another file without an event is of another
+  if (result.event.empty()) key += fmt::format("{}\n", path);  // another file without an event is another event
   return key + std::to_string(*result.number);
 }
 
@@ -136,7 +136,7 @@ void Gathering::identify_contestants(std::optional<int> winners) {
     for (const bridge::ListedContestant& one : contestants) {
       if (one.names.empty()) continue;
       const auto [found, is_new] = known_as_.try_emplace({session, one.number}, one.names);
-      if (!is_new && found->second != one.names) found->second.clear();  // the number is that of several
+      if (!is_new && found->second != one.names) found->second.clear();  // several share the number
     }
   }
   for (const auto& [key, of_section] : seatings) {
@@ -176,7 +176,7 @@ void Gathering::join_sections(std::optional<bool> together) {
   }
 }
 
-/// Of sections that are scored apart the tables of each have the board for themselves.
+/// If sections are scored apart, the tables of each have the board to themselves.
 void Gathering::split_by_section() {
   std::vector<Board> split;
   for (Board& board : boards_) {
@@ -220,7 +220,7 @@ std::string Gathering::title(std::uint32_t session) const {
   return one.file.empty() || sessions_.size() == 1 ? title : fmt::format("{}, {}", title, one.file);
 }
 
-/// The board that the result is of. One that is known by its number only takes on the first deal that comes with it.
+/// The board of the result. A board known only by its number takes on the first deal that comes with it.
 std::size_t Gathering::board_of(std::string_view path, const TableResult& result) {
   const auto fresh = [&] {
     boards_.emplace_back().number = result.number;
@@ -247,7 +247,7 @@ std::size_t Gathering::board_of(std::string_view path, const TableResult& result
   return *index;
 }
 
-/// What the list of a match says is there already, or is said again, where the room itself is recorded.
+/// Whether a result in the list of a match repeats the record of the room itself, or is repeated by it.
 bool Gathering::is_again(std::size_t board, const Result& result) {
   if (result.room == bridge::Room::kNone) return false;
   auto& results = boards_[board].results;
@@ -274,7 +274,7 @@ bool Gathering::is_known(std::size_t board, const Result& result) {
   return true;
 }
 
-/// Whether the result was there already, in another record; what it says beside that one is put with it.
+/// Whether another record already has the result; whatever this one adds is put with it.
 bool Gathering::is_row_again(std::size_t board, const Result& result, const TableResult& from) {
   if (is_of_match(result)) return false;
   const auto found = repeats_.find(board, from);
@@ -338,7 +338,7 @@ TableResult Gathering::with_teams(std::string_view path, const TableResult& from
   return result;
 }
 
-/// The tables of an evening, and its deals, may be in two files.
+/// The tables of an evening, and its deals, may be spread over two files.
 void Gathering::join_deals() {
   for (Unscored& one : unscored_) {
     const bridge::DealtBoard* const there = dealt_.find(one.result.event, one.result.date, one.result.number);

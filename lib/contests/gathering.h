@@ -46,7 +46,7 @@ class Names {
 /// North-South's IMPs, matchpoints and per cent.
 using RecordedFigures = std::array<std::optional<bridge::Figure>, 3>;
 
-/// What a result has beside the board's own.
+/// What a result has besides the board's own data.
 struct Result {
   std::uint32_t session = 0;                           ///< in Gathering::sessions()
   std::uint32_t file = 0;                              ///< in Gathering::files()
@@ -153,7 +153,7 @@ class Gathering {
     bridge::TableResult result;
   };
 
-  /// The same result with the teams of the record before, if it is of a room and names none.
+  /// The result, with the teams of the record before if it is of a room and names none.
   bridge::TableResult with_teams(std::string_view path, const bridge::TableResult& from);
   void enter(std::string_view path, const bridge::TableResult& from);
   void join_deals();
@@ -176,7 +176,7 @@ class Gathering {
   std::vector<RecordedFigures> figures_;
   std::deque<std::vector<bridge::WeightedPoints>> weighted_;  // which results point to
   std::vector<Session> sessions_;
-  std::vector<std::uint32_t> joined_;  // by session, one that it is the same as, until that is itself
+  std::vector<std::uint32_t> joined_;  // by session, one that it was joined to; itself if to none
   Names names_;
   PairNames pair_names_{names_};
   Names files_;

@@ -18,7 +18,7 @@ constexpr std::size_t kImps = 0;
 constexpr std::size_t kMatchpoints = 1;
 constexpr std::size_t kPercentage = 2;
 
-// Of methods that explain as much, the one that the records name is taken, or else the first.
+// Of methods that explain equally many, takes the one that the records name, or else the first.
 constexpr std::array kByImps = {
     Method{MethodKind::kCrossImps, Datum::kMean, Averaging::kSum},
     Method{MethodKind::kCrossImps, Datum::kMean, Averaging::kPerOther},

@@ -10,7 +10,7 @@ using bridge::Room;
 
 bool has_teams(const Result& result) { return result.teams[0] && result.teams[1]; }
 
-/// Where a room has the deal of a board under another number, too: the results under the number that both rooms have.
+/// If a room has the deal of a board under another number, too: the results under the number that both rooms have.
 std::vector<std::size_t> of_one_number(const Board& board, const std::vector<std::size_t>& results) {
   std::map<std::optional<int>, std::vector<std::size_t>> by_number;
   for (const std::size_t index : results) by_number[board.results[index].number].push_back(index);

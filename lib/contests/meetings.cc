@@ -16,7 +16,7 @@ namespace {
 using bridge::kRule;
 
 constexpr std::size_t kFewestOthers = 3;  // that must bear something out
-constexpr std::size_t kFewIn = 8;         // what is so of more than one in eight is not a slip
+constexpr std::size_t kFewIn = 8;         // what holds for more than one in eight is not a slip
 
 }  // namespace
 
@@ -57,7 +57,7 @@ std::vector<int> Meetings::missing(const Meeting& meeting, const std::map<int, s
   return missing;
 }
 
-/// Whether the meeting may be on the board in a row that does not name its pairs rightly.
+/// Whether the meeting may be on the board, in a row that names its pairs wrongly.
 bool Meetings::may_be_misnamed(const Meeting& meeting, int board) const {
   const auto found = misnamed_.find(board);
   if (found == misnamed_.end()) return false;
@@ -110,7 +110,7 @@ void Meetings::add_wrong(std::vector<Fault>& faults) {
   const auto& rows = rows_.all();
   std::vector<WrongPair> all = wrong_pairs(rows);
   for (WrongPair& wrong : wrong_names(rows)) {
-    // A number that is found wrong already has another's names.
+    // A number already found wrong has another pair's names.
     const auto known = std::find_if(all.begin(), all.end(), [&](const WrongPair& one) { return one.row == wrong.row; });
     if (known == all.end()) all.push_back(std::move(wrong));
   }
@@ -168,7 +168,7 @@ void Meetings::add_unknown_sections(const std::map<std::string, std::vector<std:
                       row->recorded});
 }
 
-/// A pair that the table of totals does not have; or, where there is none, that has one row where all others have
+/// A pair that the table of totals does not have; or, if there is no such table, that has one row where all others have
 /// several.
 void Meetings::add_unknown(std::vector<Fault>& faults) {
   std::vector<const std::pair<const std::string, std::vector<std::size_t>>*> unknown;

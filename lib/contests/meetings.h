@@ -34,8 +34,8 @@ class Meetings {
   /// Takes a record's list of contestants.
   void add(const std::vector<bridge::ListedContestant>& listed);
 
-  /// Pairs that cannot be in their rows, pairs that are nowhere else, and boards that pairs did not play which all
-  /// others played together with theirs.
+  /// Pairs that cannot be in their rows, pairs that are nowhere else, and boards that pairs did not play together
+  /// though all other pairs meeting over the same boards did.
   std::vector<Fault> faults();
 
   /// The field of two that the pair with that number is ranked in; nothing if there is one field, or if two pairs have

@@ -54,8 +54,7 @@ std::vector<int> scores_of(std::span<const Comparable> tables) {
 Hundredths capped_imps(int difference, int most) { return Hundredths::of(std::clamp(imps(difference), -most, most)); }
 
 /// The IMPs of `score` against all of `sorted`, step by step of the scale: what each score below it by a step or more
-/// adds, and what each so far above it takes. So a board with thousands of scores costs no comparison of each with
-/// each.
+/// adds, and what each that far above it takes. This spares boards with thousands of scores comparing each with each.
 std::int64_t imps_against(std::span<const int> sorted, int score, int most) {
   std::int64_t sum = 0;
   for (const int step : imp_steps().first(std::min<std::size_t>(imp_steps().size(), static_cast<std::size_t>(most)))) {
@@ -236,8 +235,8 @@ BoardPoints compare_balanced(std::span<const Comparable> tables, const Method& m
   return points;
 }
 
-/// The tables as `side` of table `of` is to be compared: by its own points there. In a match, its team sits the other way
-/// at the other table.
+/// The tables as `side` of table `of` is compared with them: by its own points there. In a match, its team sits the
+/// other way at the other table.
 std::vector<Comparable> as_seen_by(Side side, std::size_t of, std::span<const Comparable> tables, bool in_match) {
   std::vector<Comparable> seen(tables.begin(), tables.end());
   for (std::size_t i = 0; i < seen.size(); ++i) {

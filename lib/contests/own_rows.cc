@@ -22,7 +22,7 @@ bool names_others(const TableResult& game, const TableRow& row) {
   return false;
 }
 
-/// Whether nothing is wrong with the game or its row; what is wrong in other rows does not matter.
+/// Whether the game and its row are sound; faults in other rows do not matter.
 bool is_settled(const bridge::Session& session, const TableResult& game, const bridge::Ruling& ruling) {
   const auto is_within = [](const TableRow& row, std::uint32_t at) { return row.at.begin <= at && at < row.at.end; };
   const auto of_both = [&](const findings::Finding& one) {

@@ -1,4 +1,4 @@
-// A game against the row of its own ScoreTable that it is. (PBN 2.1, 5.9)
+// A game against its own row of its ScoreTable. (PBN 2.1, 5.9)
 #pragma once
 
 #include <optional>

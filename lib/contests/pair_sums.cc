@@ -108,7 +108,7 @@ void PairSums::doubt_whoever_has_fewer() {
   }
 }
 
-/// Only boards that have all results: how those with fewer are made up for is the program's.
+/// Only boards that have all results: programs differ in how they make up for missing ones.
 void PairSums::work_out(const std::string& section, const std::vector<Seats>& table, std::size_t expected) {
   std::vector<bridge::Comparable> scores;
   for (const Seats& seats : table)

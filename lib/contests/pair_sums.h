@@ -53,16 +53,16 @@ class PairSums {
  public:
   /// Takes the table of a board; in rows in which something was found wrong, what the total was made of is unknown.
   void add(const bridge::Session& session, const std::vector<findings::Finding>& findings);
-  /// What the pair that sat so has is not all known.
+  /// Marks what the pair that sat there has as not all known.
   void doubt(const std::string& section, const std::string& pair, bridge::Side side);
-  /// Some boards stand under a wrong number, so a pair with fewer boards than others may have more.
+  /// Some boards have a wrong number, so a pair with fewer boards than others may have more.
   void doubt_whoever_has_fewer();
   /// Works out what the tables leave out. Call after the last board.
   void work_out();
 
-  /// What the boards give the contestant of a row of the table of totals, which `number` is the only row for if not
-  /// `twice`. Where a number is that of pairs in several sections, or of one in each direction, the row's section and
-  /// direction tell which is meant.
+  /// What the boards give the contestant of a row of the table of totals; `twice`: other rows have the same number. If
+  /// a number is shared by pairs of several sections, or by one in each direction, the row's section and direction tell
+  /// which is meant.
   PairSum of(const bridge::TotalRow& total, bool twice) const;
   /// Whether the pair's boards may not all be here.
   bool is_doubtful(const PairSum& sum) const { return sum.doubtful || sum.boards < fewest_boards_; }

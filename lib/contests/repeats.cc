@@ -17,7 +17,7 @@ bool has_both(const Texts& texts) { return !texts[0].empty() && !texts[1].empty(
 
 Texts name_keys(const Texts& names) { return {bridge::names_key(names[0]), bridge::names_key(names[1])}; }
 
-/// A way to know a result again, with its score.
+/// A way to recognize a result, together with its score.
 struct ResultKey {
   bool by_table = false;  ///< not by the pairs
   std::string text;

@@ -39,7 +39,7 @@ class Search {
 
   std::vector<RoomFault> faults() const {
     constexpr std::size_t kFewestBoards = 3;  // with both rooms, which must bear it out
-    constexpr std::size_t kOneBoardIn = 8;    // what is so of more than one in eight is not a slip
+    constexpr std::size_t kOneBoardIn = 8;    // what holds for more than one in eight is not a slip
     std::vector<RoomFault> all;
     for (const auto& [match, boards] : matches_) {
       const std::size_t whole = whole_boards(boards);

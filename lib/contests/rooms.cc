@@ -13,7 +13,7 @@ using bridge::Room;
 /// The tables of a session.
 struct Tables {
   std::set<std::uint32_t> all;  // in Gathering::names()
-  bool of_a_match = true;       // nothing that was seen so far speaks against it
+  bool of_a_match = true;       // nothing seen so far speaks against it
 };
 
 bool names_nothing_but_a_table(const Result& result) {

@@ -57,7 +57,7 @@ class ScoreTableReferee {
   std::vector<std::optional<int>> right_;   // by doubtful row, the points that they may have been made from
 };
 
-/// Tells of a contract and a number of tricks that cannot be; whether there are such.
+/// Reports an impossible contract or number of tricks; true if there is one.
 bool ScoreTableReferee::impossible(const TableRow& row) {
   const bool no_contract = row.contract && !row.contract->value.possible();
   const bool no_result = row.tricks && row.tricks->value > kMostTricks;
@@ -68,7 +68,7 @@ bool ScoreTableReferee::impossible(const TableRow& row) {
   return no_contract || no_result;
 }
 
-/// Points of a row without a contract, which no contract gives on this board; whether they are such.
+/// Reports points of a row without a contract that no contract gives on this board; true if they are such.
 bool ScoreTableReferee::impossible_score(const Figure& figure, Side side) {
   const int points = static_cast<int>(figure.value.count / 100);
   const int north_south = side == Side::kNorthSouth ? points : -points;
@@ -86,7 +86,7 @@ bool ScoreTableReferee::impossible_score(const Figure& figure, Side side) {
   return true;
 }
 
-/// A row's points against its contract and tricks; whether they were found wrong, and North-South's points as they
+/// Checks a row's points against its contract and tricks; true if they are wrong. Gives North-South's points as they
 /// should be, or as the other side's cell has them.
 bool ScoreTableReferee::wrong_score(const TableRow& row, std::optional<int>& right_points) {
   const auto& [ours, theirs] = row.score;
@@ -133,7 +133,7 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     if (row.damaged) return false;           // what is unknown of it was counted
     if (!row.weights.empty()) return false;  // some count the mean of its results, others each of them
     if (!points_[i] && !artificial) {
-      if (given[0] || given[1]) return false;  // a score that is not there, but was counted
+      if (given[0] || given[1]) return false;  // a score that is missing here, but was counted
       continue;
     }
     Claimant claimant;

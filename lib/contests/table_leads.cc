@@ -16,7 +16,7 @@ using bridge::kRule;
 using bridge::Seat;
 using bridge::TableRow;
 
-/// A lead that is in another hand than the leader's.
+/// A lead that is not in the leader's hand.
 struct Misplaced {
   const TableRow* row;
   Seat leader;
@@ -38,7 +38,7 @@ void judge_leads(bridge::Table& table) {
     if (holder->seat != leader) misplaced.push_back({&row, leader, *holder});
   }
   if (misplaced.empty()) return;
-  // Where hardly any lead fits, they were made from another deal.
+  // If hardly any lead fits, they were made from another deal.
   constexpr std::size_t kFewest = 3;
   if (asked >= kFewest && 2 * misplaced.size() > asked) {
     table

@@ -21,7 +21,7 @@ using bridge::kRule;
 using bridge::kSides;
 using bridge::Side;
 
-constexpr std::size_t kFewRowsIn = 4;  // what more than one in four has is not a slip
+constexpr std::size_t kFewRowsIn = 4;  // what holds for more than one in four is not a slip
 
 /// The group, the round, and the pairs.
 using Meeting = std::tuple<std::string, std::string, std::string, std::string>;
@@ -126,7 +126,7 @@ void PairsOfEvent::find_own_opponents() {
   }
 }
 
-/// The pairs that are in two rows of a table. Where both directions have the same numbers, and nothing else tells the
+/// The pairs that are in two rows of a table. If both directions have the same numbers, and nothing else tells the
 /// pairs apart, some tables may sit the other way round, so a number may be there twice.
 std::vector<PairsOfEvent::Repeated> PairsOfEvent::repeated_in(const std::vector<std::size_t>& table) const {
   std::map<std::pair<std::string_view, std::string_view>, std::vector<Place>> places;  // by group and pair
@@ -173,9 +173,9 @@ void PairsOfEvent::find_repeated() {
   }
 }
 
-/// `both`: so are the pairs it meets.
+/// `both`: the pairs it meets are repeated, too.
 void PairsOfEvent::report(Repeated repeated, bool both) {
-  // Pairs meet on several boards: those that do not are named wrongly.
+  // Pairs meet on several boards: a pair that does not is named wrongly.
   const auto times = [&](const Place& place) { return meetings_.at(meeting_of(rows_[place.row])); };
   if (times(repeated.earlier) < times(repeated.again)) std::swap(repeated.earlier, repeated.again);
   const auto& [earlier, again] = repeated;

@@ -31,7 +31,7 @@ struct Way {
 
 bool is_of_imps(std::size_t way) { return unit_of(kWaysOfTotals[way].kind) == unit_of(MethodKind::kTeams); }
 
-/// What the pair has by that; nothing if it is unknown.
+/// What the pair has by that way; nothing if it is unknown.
 std::optional<Hundredths> total_by(const Way& way, const PairSum& sum) {
   switch (way.source) {
     case Source::kImps:
@@ -133,7 +133,7 @@ std::vector<Way> TotalsOfRecord::ways_of(const Column& column) const {
   return ways;
 }
 
-/// The totals that are not what they would be so; nothing if that does not explain nearly all.
+/// The totals that this way does not give; nothing if it does not explain nearly all.
 std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const Column& column, const Way& way) const {
   std::vector<Off> off;
   std::size_t asked = 0;
@@ -153,7 +153,7 @@ std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const C
   return off;
 }
 
-/// The same by the way that explains most; none where no way explains nearly all.
+/// The same by the way that explains most; none if no way explains nearly all.
 std::vector<TotalsOfRecord::Off> TotalsOfRecord::wrong_in(const Column& column) const {
   std::vector<Off> fewest;
   for (const Way& way : ways_of(column)) {
@@ -236,8 +236,8 @@ std::optional<std::vector<TotalsOfRecord::WrongRank>> TotalsOfRecord::wrong_rank
   return wrong;
 }
 
-/// Who is ranked is ranked by one of the columns: by that which bears out all ranks, or most; as it is written, or where
-/// a total is wrong as it should be.
+/// Ranks follow one of the columns: the one that bears out all ranks, or most of them; by its totals as written or, if
+/// wrong, as they should be.
 void TotalsOfRecord::judge_ranks() {
   std::optional<std::vector<WrongRank>> fewest;
   const auto all_groupings = groupings();

@@ -22,8 +22,8 @@ struct WrongTotal {
   std::string message;
 };
 
-/// The totals of `rows` that are not what `sums` gives, and the ranks that follow from neither. Where most are others,
-/// not all boards are here: then nothing. `meetings` knows in which field a pair is, and must have found its faults.
+/// The totals of `rows` that are not what `sums` gives, and the ranks that follow from neither. Nothing if most totals
+/// differ: then not all boards are here. `meetings` knows in which field a pair is, and must have found its faults.
 std::vector<WrongTotal> wrong_totals(const std::vector<bridge::TotalRow>& rows, const PairSums& sums,
                                      const Meetings& meetings);
 

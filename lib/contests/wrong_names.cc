@@ -15,7 +15,7 @@
 namespace kibitzer::contests {
 namespace {
 
-constexpr std::size_t kFewNamesIn = 8;  // what more than one in eight has is not a slip
+constexpr std::size_t kFewNamesIn = 8;  // what holds for more than one in eight is not a slip
 
 using Times = std::map<std::string, std::size_t>;
 using OfGroup = std::pair<std::string, std::string>;  // the group; a number or names
@@ -84,7 +84,7 @@ std::vector<WrongPair> NamesOfEvent::wrong() const {
       break;  // names that change sides are one fault
     }
   }
-  // Where half of a table is wrong, its numbers are those of another session.
+  // If half of a table is wrong, its numbers are those of another session.
   const auto of_record = [&](const WrongPair& one) { return rows_[one.row].record; };
   std::map<std::size_t, std::size_t> rows_in;
   std::map<std::size_t, std::size_t> wrong_in;

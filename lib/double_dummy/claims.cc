@@ -79,14 +79,14 @@ findings::Finding& ClaimReferee::with_deal(findings::Finding& finding) const {
   return finding;
 }
 
-/// Par rests on who is vulnerable.
+/// Par depends on who is vulnerable.
 findings::Finding& ClaimReferee::with_vulnerability(findings::Finding& finding) const {
   if (board_.vulnerable && session_.settings.vulnerability)
     finding.related.push_back({"the vulnerability is here", board_.vulnerable->at});
   return finding;
 }
 
-/// "North takes 9 tricks in spades", as it is.
+/// The right number in words: "North takes 9 tricks in spades".
 std::string ClaimReferee::in_words(Seat declarer, bridge::Denomination denomination) const {
   return fmt::format("{} takes {} in {}", name_of(declarer), text::counted(right_.of(declarer, denomination), "trick"),
                      name_of(denomination));
@@ -108,8 +108,8 @@ void ClaimReferee::report_wrong(const std::vector<const TricksClaim*>& wrong, st
   report(first.at, "{}", message);
 }
 
-/// What a table that is wrong in a way of its own means: programs write 1 wherever no contract can be made, or the
-/// lowest number they know for all lower ones as well. Nothing where it is not so.
+/// The meaning of a table that is wrong in a systematic way: programs write 1 wherever no contract can be made, or the
+/// lowest number they know for all lower ones as well. Nothing for other tables.
 std::optional<std::string> ClaimReferee::own_way(std::span<const TricksClaim> cells,
                                                  const std::vector<const TricksClaim*>& wrong) const {
   if (cells.size() != kWholeTable || wrong.size() < 2) return std::nullopt;
@@ -181,8 +181,8 @@ void ClaimReferee::wrong_points(const ParClaim& claim) {
   with_vulnerability(report(claim.at, "par is {}, not {}", par_in_words(side), claimed));
 }
 
-/// Whether declarers take other numbers of tricks than the claim says. Of what a wrong table says too nothing more is
-/// said.
+/// Whether declarers take other numbers of tricks than the claim says. What a wrong table says, too, is not reported
+/// again.
 bool ClaimReferee::wrong_tricks(const ParContractClaim& claim) {
   const bridge::Denomination denomination = claim.contract.bid.denomination;
   bool wrong = false;
@@ -199,7 +199,7 @@ bool ClaimReferee::wrong_tricks(const ParContractClaim& claim) {
   return wrong;
 }
 
-/// False where something is wrong with it.
+/// False if something is wrong with it.
 bool ClaimReferee::judge_contract(const ParContractClaim& claim) {
   if (wrong_tricks(claim)) return false;
   if (!vulnerable_) return true;

@@ -14,9 +14,9 @@ namespace kibitzer::double_dummy {
 const findings::Rule& rule_of_claims();
 
 /// Judges the claims of `session` (Session::double_dummy) about its `board`, of which `right` are the tricks, and adds
-/// what is wrong to `findings`: bridge/wrong-double-dummy. Par is judged only where the vulnerability is known, and
-/// whichever side may bid first. A table that writes numbers in a way of its own is a warning, once a
-/// file: `once` remembers it.
+/// what is wrong to `findings`: bridge/wrong-double-dummy. Par is judged only if the vulnerability is known, and
+/// whichever side may bid first. A table that writes numbers in a way of its own is a warning, once per file: `once`
+/// remembers it.
 void judge_claims(const bridge::Session& session, const bridge::Board& board, const Tricks& right, findings::Once& once,
                   std::vector<findings::Finding>& findings);
 

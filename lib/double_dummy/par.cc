@@ -56,7 +56,7 @@ class Bidding {
   std::array<std::array<Worth, kBids>, 2> worth_;
 };
 
-/// Doubled where it fails.
+/// Doubled if it fails.
 Contract Bidding::contract_of(std::size_t bid, Seat declarer) const {
   const bridge::Bid named = bid_of(bid);
   const bool fails = tricks_.of(declarer, named.denomination) < kBook + named.level;

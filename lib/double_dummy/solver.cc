@@ -71,7 +71,7 @@ class Solver::Queue {
 
  private:
   using Values = std::vector<std::uint8_t>;
-  /// Those who asked, and how much of it is still to come.
+  /// Somebody who asked, and how many answers are still to come.
   struct Asked {
     std::size_t open = 0;
   };

@@ -52,7 +52,7 @@ std::string indented(std::string_view text, bool (*continues)(std::string_view l
     // A tag begins a part of its own, whatever is still open.
     if (line.size() > 1 && line[0] == '<' && (line[1] == '/' || (line[1] >= 'a' && line[1] <= 'z'))) depth = 0;
     const int change = balance(line);
-    // A line that begins by closing what is open stands where that began.
+    // A line that begins with closing brackets is aligned with the line that opened them.
     std::size_t closed = 0;
     while (closed < line.size() && is(kClosing, line[closed])) ++closed;
     const int at = std::max(0, depth - static_cast<int>(closed)) + (depth == 0 && continues(line) ? 1 : 0);

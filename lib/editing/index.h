@@ -1,4 +1,4 @@
-// What a text holds, for an editor that shows it: its sections, the names in it, what its words are, and what can be said of
+// What a text holds, for an editor that shows it: its sections, the names in it, what its words are, and remarks on
 // them. Games fill it in while they judge.
 #pragma once
 
@@ -33,7 +33,7 @@ struct Mention {
   bool in_list = false;  ///< in the list of players, which introduces them
 };
 
-/// How a player is called, whatever the places where that is written.
+/// What a player is called, wherever that is written.
 struct PlayerName {
   std::uint32_t session = 0;
   std::uint32_t player = 0;
@@ -55,14 +55,14 @@ struct Remark {
   std::string message;
 };
 
-/// A short note that is shown behind a place, as if it were part of the text.
+/// A short note that is shown after a place, as if it were part of the text.
 struct Hint {
   std::uint32_t at = 0;
   std::string label;
 };
 
-/// Places given to it are those in the record at hand, which may be a part of the text, as a line of JSON Lines is; those
-/// that it holds are places in the text.
+/// It takes places in the record at hand, which may be a part of the text, such as a line of JSON Lines; those that it
+/// holds are places in the text.
 struct Index {
   /// Only this part gets remarks and hints, as a long text has very many of them.
   text::Span details;
@@ -100,7 +100,7 @@ struct Index {
   void remark(text::Span at, std::string message) { remarks.push_back({in_text(at), std::move(message)}); }
   void hint(std::uint32_t at, std::string label) { hints.push_back({at + record, std::move(label)}); }
 
-  /// Sorts everything by place in a text of `size` bytes, and sets where sections end. To be called once.
+  /// Sorts everything by place in a text of `size` bytes, and sets where sections end. Call it once.
   void finish(std::size_t size);
 
  private:

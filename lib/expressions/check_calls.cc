@@ -143,7 +143,7 @@ bool CheckPass::takes(NodeId id, std::size_t arguments, std::string_view what) {
   return false;
 }
 
-/// What a member of a value of `type` gives; node `id` is a call where it takes something.
+/// What a member of a value of `type` gives; node `id` is a call if the member takes something.
 Type CheckPass::apply(NodeId id, const Member& member, NodeId target, Type type) {
   typed(id).meaning = member.meaning;
   if (member.gives == Gives::kOptionalElement && type.base == Base::kBool)

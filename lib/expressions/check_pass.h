@@ -14,11 +14,11 @@ class CheckPass {
   CheckPass(const Tree& tree, const Setting& setting, CheckResult& result);
 
   void declare_parameters(std::span<const Parameter> parameters);
-  /// The value of a node is to be of a type; says so where it is not.
+  /// Requires the value of a node to be of a type; reports it if it is not.
   Type require(NodeId id, Type type);
 
  private:
-  /// The type of a node. `expected` tells what a literal or an empty list is taken for; faulty where anything may be.
+  /// The type of a node. `expected` decides what a literal or an empty list is taken for; faulty if anything may be.
   Type infer(NodeId id, Type expected);
   Type type_of_node(NodeId id, Type expected);
   Type text(NodeId id, Type expected);

@@ -38,7 +38,7 @@ CheckPass::CheckPass(const Tree& tree, const Setting& setting, CheckResult& resu
   result_.checked.nodes.resize(tree.size());
 }
 
-/// Of what an expression sees, only the deck's ranks and what there is one of is always the same.
+/// Of all that an expression sees, only the deck's ranks and what there is one of never change.
 void CheckPass::declare_parameters(std::span<const Parameter> parameters) {
   for (const Parameter& parameter : parameters) {
     const bool fixed = parameter.input == Input::kNothing || parameter.input == Input::kRanks;
@@ -48,7 +48,7 @@ void CheckPass::declare_parameters(std::span<const Parameter> parameters) {
             fmt::format("two parameters are called \"{}\"", text::printable(parameter.name)));
       result_.faults.back().earlier = other->at;
     }
-    // The first argument is what a program for every card goes through: level 0.
+    // A program for every card goes through its first argument: level 0.
     const bool first = parameter.input == Input::kFirst || parameter.input == Input::kHandOfFirst;
     declare(parameter.name, parameter.at, parameter.type,
             parameter.input == Input::kFirst ? std::uint64_t{1} : (fixed ? 0 : kOfState) | (first ? 1U : 0U));
@@ -113,7 +113,7 @@ Type CheckPass::text(NodeId id, Type expected) {
   return one(Base::kString);
 }
 
-/// A literal where a suit or rank is needed. An empty one is not a word of the game on purpose.
+/// A literal where a suit or rank is needed. An empty one is accepted: on purpose it is no word of the game.
 Type CheckPass::word(NodeId id, Base base) {
   const bool suit = base == Base::kSuit;
   const auto& words = suit ? setting_.deck.suits() : setting_.deck.ranks();

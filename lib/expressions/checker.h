@@ -79,11 +79,11 @@ struct Checked {
 struct CheckResult {
   Checked checked;
   std::vector<Fault> faults;
-  /// No fault is in the way of an evaluation.
+  /// Whether no fault prevents an evaluation.
   bool usable() const;
 };
 
-/// Checks the expression at `root`, whose value is to be of type `result`. Each cause is reported once.
+/// Checks the expression at `root`, whose value must be of type `result`. Each cause is reported once.
 CheckResult check(const Tree& tree, NodeId root, std::span<const Parameter> parameters, Type result,
                   const Setting& setting);
 

@@ -24,7 +24,7 @@ bool optional_result(Meaning meaning) {
 
 }  // namespace
 
-/// The value that a member is of: of a call, the one before the dot, or the list whose element is asked for.
+/// The value that a member belongs to: in a call, the one before the dot, or the list whose element is asked for.
 Operand Compiler::member(NodeId id) {
   const Meaning meaning = typed(id).meaning;
   const NodeId first = tree_.child(id, 0);

@@ -1,4 +1,4 @@
-// Conditions on a card, for all cards at once where they are made of comparisons of its suit or rank; else one by one.
+// Conditions on a card, for all cards at once if they are made of comparisons of its suit or rank; else one by one.
 #include <algorithm>
 
 #include "expressions/compiler.h"
@@ -55,8 +55,8 @@ std::optional<std::uint16_t> Compiler::mask_of_operator(NodeId id, const Loop& l
   return std::nullopt;
 }
 
-/// Where the first operand is the same for every card, and decides, the second one is skipped: what its mask has then
-/// does not matter.
+/// If the first operand is the same for every card, and decides, the second one is skipped: its mask then does not
+/// matter.
 std::uint16_t Compiler::mask_of_two(Op op, Op skip, NodeId id, const Loop& loop, Operand cards) {
   const NodeId left = tree_.child(id, 0);
   const std::uint16_t first = mask(left, loop, cards);
@@ -161,7 +161,7 @@ bool Compiler::declares(NodeId id, std::size_t variable) const {
   return std::any_of(children.begin(), children.end(), [&](NodeId child) { return declares(child, variable); });
 }
 
-/// Before anything else, so that no value is first worked out where an evaluation may not come by.
+/// Called before anything else, so that no value is first worked out in a place that an evaluation may skip.
 void Compiler::bind_outer_vals(NodeId id) {
   std::vector<NodeId> open = {id};
   while (!open.empty()) {

@@ -51,7 +51,7 @@ std::size_t Compiler::emit_skip(Op op, Operand condition) {
   return program_.code.size() - 1;
 }
 
-/// A node is compiled where it is first met; what was worked out before a loop is not worked out in it again.
+/// A node is compiled where it is first met; what was worked out before a loop is not worked out again in it.
 Operand Compiler::compile(NodeId id) {
   if (program_.parts[id].kind != Kind::kNothing) return program_.parts[id];
   const Operand made = compile_new(id);
@@ -98,7 +98,7 @@ Operand Compiler::constant(std::int32_t number, Type type) {
   return emit({.op = Op::kConstant, .c = number}, scalar());
 }
 
-/// Those that are used, before anything else.
+/// Binds those that are used, before anything else.
 void Compiler::bind_parameters() {
   for (NodeId id = 0; id < tree_.size(); ++id) {
     const auto index = static_cast<std::size_t>(typed(id).number);
@@ -135,7 +135,7 @@ Operand Compiler::unary(NodeId id) {
   return emit({.op = Op::kSubtract, .a = zero.at, .b = operand.at}, scalar());
 }
 
-/// The second operand is skipped where the first one decides.
+/// The second operand is skipped if the first one decides.
 Operand Compiler::lazily(NodeId id, Op skip, Op op) {
   const Operand left = compile(tree_.child(id, 0));
   const std::size_t end = emit_skip(skip, left);
@@ -204,7 +204,7 @@ Operand Compiler::block(NodeId id) {
   return after(compile(children.back()), vals);
 }
 
-/// A block fails where one of its vals does, whether that is used or not.
+/// A block fails if one of its vals does, whether that is used or not.
 Operand Compiler::after(Operand value, std::span<const NodeId> vals) {
   for (const NodeId val : vals) value = after_one(value, tree_.child(val, 0));
   return value;

@@ -19,7 +19,7 @@ class Compiler {
 
   void compile_value(NodeId root);
   void compile_for_every_card(NodeId root);
-  /// Nothing where there are too many registers or instructions.
+  /// Nothing if there are too many registers or instructions.
   std::optional<Program> finish();
 
  private:
@@ -72,7 +72,7 @@ class Compiler {
   void bind_outer_vals(NodeId id);
   bool declares(NodeId id, std::size_t variable) const;
   bool depends_only_on(NodeId id, const Loop& loop) const { return typed(id).depends == loop.bit; }
-  /// Compiles what in `id` does not depend on the loop, nor on loops within it.
+  /// Compiles the parts of `id` that depend neither on the loop nor on loops within it.
   void hoist(NodeId id, const Loop& loop);
 
   const Node& node(NodeId id) const { return tree_[id]; }

@@ -30,7 +30,7 @@ Count count_of(const ListValue& list) {
   return count;
 }
 
-/// The value that is left where a list may be empty.
+/// What becomes of `value`, taken from a list that may be empty.
 Scalar unless_empty(const Instruction& step, Count count, Scalar value) {
   if (count.most == 0) return step.option ? known(kNone) : failed();
   if (count.least > 0) return value;
@@ -39,7 +39,7 @@ Scalar unless_empty(const Instruction& step, Count count, Scalar value) {
   return value;
 }
 
-/// An element of which it is not known which one it is.
+/// An element, without knowing which one it is.
 Scalar some_element(const ListValue& list, bool truths) {
   if (list.cards) return list.possible.size() == 1 ? known(list.possible.first()) : unknown();
   Scalar found{0, 0};

@@ -39,7 +39,7 @@ class Explainer {
   const Typed& typed(NodeId id) const { return checked_.nodes[id]; }
   Operand part(NodeId id) const { return program_.parts[id]; }
 
-  /// Of a part that was not reached, or has no value of its own, none.
+  /// None for a part that was not reached, or has no value of its own.
   Outcomes outcomes(NodeId id) const {
     switch (part(id).kind) {
       case Kind::kScalar:
@@ -123,7 +123,7 @@ class Explainer {
     return true;
   }
 
-  /// Nothing where it is unknown.
+  /// Nothing if it is unknown.
   std::string in_words(const Scalar& scalar, Type type) const {
     const auto name = [&](const std::vector<std::string>& names) {
       const auto index = static_cast<std::size_t>(scalar.number);
@@ -159,7 +159,7 @@ class Explainer {
     return "";
   }
 
-  /// A card that is in a list of cards which is asked to be empty.
+  /// A card in a list of cards that should be empty.
   std::optional<Card> card_in_list(NodeId id) const {
     if (typed(id).meaning == Meaning::kIsEmpty && outcomes(id) == kFalse) {
       const Operand list = part(tree_.child(id, 0));

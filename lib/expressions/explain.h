@@ -22,7 +22,7 @@ struct Explanation {
   bool failed = false;       ///< it cannot be evaluated: `reason` says why
   std::string reason;        ///< "the list is empty"
   std::vector<Seen> values;  ///< of the names and members in it, in its order
-  std::optional<Card> card;  ///< one that makes a list not empty that should be
+  std::optional<Card> card;  ///< one in a list that should be empty
 };
 
 /// Explains why an expression gives false, or fails. `source` is the text that its nodes' places are in.

@@ -18,7 +18,7 @@ Outcomes outcomes_of(const Mask& mask, const Scalar& card) {
 
 namespace {
 
-/// What a list comes to, some of whose parts may fail, and some of them certainly do.
+/// The outcomes of a list some of whose parts may fail, and some certainly do.
 Outcomes list_outcomes(Outcomes before, bool may_fail, bool fails) {
   if (fails) return kFails;
   return static_cast<Outcomes>(before | (may_fail ? kFails : 0));
@@ -107,7 +107,7 @@ ListValue kept(Run& run, const ListValue& list, Condition condition) {
   return made;
 }
 
-/// Elements that may fail make a list that may.
+/// A list with elements that may fail may fail itself.
 void lift_failures(ListValue& list, Scalar* elements, std::size_t count) {
   bool fails = false;
   bool may_fail = false;

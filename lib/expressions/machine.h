@@ -36,14 +36,14 @@ class Machine {
   Machine(Machine&&) noexcept;
   Machine& operator=(Machine&&) noexcept;
 
-  /// The value of a program that is not for every card. Beyond a bound of steps or room anything is possible.
+  /// The value of a program that is not for every card. Beyond the limit of steps or room anything is possible.
   Scalar run(const Program& program, const State& state, Scalar first = {}, Scalar second = {});
-  /// That of one that is, for the cards on the table.
+  /// The value of a program for every card, for the cards on the table.
   const Mask& run_for_every_card(const Program& program, const State& state, Scalar second = {});
   /// The same as run(), after which parts that were not reached have no outcomes.
   Scalar run_traced(const Program& program, const State& state, Scalar first, Scalar second);
 
-  /// What a part has come to in the last evaluation.
+  /// The value of a part in the last evaluation.
   const Scalar& scalar(Operand part) const;
   const ListValue& list(Operand part) const;
 

@@ -1,4 +1,4 @@
-// Conditions on a card, for all cards at once: what a truth value can come to, as sets of cards.
+// Conditions on a card, for all cards at once: the possible truth values, as sets of cards.
 #include <utility>
 
 #include "expressions/handlers.h"

@@ -1,4 +1,4 @@
-// Expressions compiled: instructions over registers of three kinds, without a jump back. What does not depend on an
+// Expressions compiled: instructions over registers of three kinds, without backward jumps. What does not depend on an
 // element is worked out before the elements are gone through, and a condition on a card is worked out for all cards of
 // the deck at once.
 //
@@ -97,7 +97,7 @@ struct Instruction {
   std::int32_t c = 0;
 };
 
-/// By card, what a condition can come to.
+/// The outcomes of a condition, by card.
 struct Mask {
   CardSet may_hold;
   CardSet may_not;
@@ -139,8 +139,8 @@ inline constexpr std::uint16_t kTrumpRegister = 2;
 inline constexpr std::uint16_t kTurnRegister = 3;
 inline constexpr std::uint16_t kTrickRegister = 0;  ///< of lists
 
-/// Compiles a checked, usable expression. With `for_every_card` the parameter that is its first argument, a card, is taken to be each card on
-/// the table in one evaluation, whose result is a mask. Nothing where it would need more registers than there are.
+/// Compiles a checked, usable expression. With `for_every_card`, its first argument, a card, is taken to be each card
+/// on the table in one evaluation, whose result is a mask. Nothing if it would need more registers than there are.
 std::optional<Program> compile(const Tree& tree, NodeId root, const Checked& checked,
                                std::span<const Parameter> parameters, std::shared_ptr<const Setting> setting,
                                bool for_every_card = false);

@@ -23,7 +23,7 @@ struct Run {
 
   /// Carries out the instructions up to `end`, from `pc` on.
   void go_on(std::size_t end);
-  /// Room for `count` elements; nothing if there is not so much.
+  /// Room for `count` elements; null if there is not enough.
   Scalar* make_room(std::size_t count) {
     if (room.size() - used < count) {
       exhausted = true;
@@ -43,7 +43,7 @@ struct Run {
 
 using Handler = void (*)(Run&, const Instruction&);
 
-/// What both, either of `a` and `b` being strict, come to where each has a value.
+/// The outcome of an operation that, being strict in `a` and `b`, gives `value` when both have values.
 inline Outcomes strictly(Outcomes value, Outcomes a, Outcomes b) {
   const auto failing = static_cast<Outcomes>((a | b) & kFails);
   if ((a & kUndecided) == 0 || (b & kUndecided) == 0) return kFails;
@@ -81,7 +81,7 @@ inline Scalar failed() { return {0, kFails}; }
 /// The elements of a list.
 inline std::span<const Scalar> elements_of(const ListValue& list) { return {list.elements, list.count}; }
 
-/// What a condition comes to for an element that is a card.
+/// The outcomes of a condition for an element that is a card.
 Outcomes outcomes_of(const Mask& mask, const Scalar& card);
 
 }  // namespace kibitzer::expressions

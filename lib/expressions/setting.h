@@ -18,9 +18,9 @@ using cards::any_deck::kUnknownCard;
 
 inline constexpr std::size_t kMostSuits = 16;
 
-/// Where there is no value in an optional one.
+/// The value of an optional one that is empty.
 inline constexpr std::int32_t kNone = std::numeric_limits<std::int32_t>::min();
-/// A word that is not a suit or rank of the game: equal to none.
+/// A word that is not a suit or rank of the game: it equals none.
 inline constexpr std::int32_t kNoWord = -1;
 
 /// Suits of the same ranks, named: card s * ranks + r is of suit s and rank r, ranks weakest first.

@@ -1,4 +1,4 @@
-// What is known of a game at one moment, and what an evaluation can come to.
+// What is known of a game at one moment, and the possible outcomes of an evaluation.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct Scalar {
 
 inline Scalar known(std::int32_t number) { return {number, kKnown}; }
 inline Scalar unknown() { return {0, kOpen}; }
-/// A result that 32 bits do not hold is unknown: it would go round, and rules would mean anything.
+/// A result that does not fit into 32 bits is unknown: it would wrap around, and rules would mean anything.
 inline Scalar number_of(std::int64_t result) {
   const auto number = static_cast<std::int32_t>(result);
   return number == result ? known(number) : unknown();

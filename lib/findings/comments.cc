@@ -10,7 +10,8 @@ namespace {
 constexpr std::string_view kFirstWord = "kibitzer:";
 constexpr std::string_view kBlanks = " \t\r\n\v\f";
 
-/// Where the inside of a comment begins after its blanks and its first word; nothing if that is another word.
+/// The place after the blanks and the word "kibitzer:" at the front of a comment's inside; nothing if it begins
+/// otherwise.
 std::optional<std::size_t> behind_first_word(std::string_view inside) {
   const std::size_t begin = std::min(inside.find_first_not_of(kBlanks), inside.size());
   const std::string_view word = inside.substr(begin, kFirstWord.size());

@@ -13,10 +13,9 @@ namespace kibitzer::findings {
 
 struct Comment {
   text::Span at;       ///< what is in it, after "kibitzer:"
-  bool empty = false;  ///< nothing is; then `at` is that word
+  bool empty = false;  ///< nothing is in it; then `at` is that word
 
-  /// The element that it is about: the one that follows, or what it is written after. Nothing as long as that is not
-  /// read.
+  /// The element that it is about: the one that follows, or the one it is written after. Nothing until that is read.
   std::optional<text::Span> next;
 
   std::optional<text::Span> round;  ///< the round or board that it is in, or that the next element begins

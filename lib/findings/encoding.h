@@ -8,7 +8,7 @@
 
 namespace kibitzer::findings {
 
-/// Reports, with its fix, that `text` is not UTF-8 throughout, where it is read all the same.
+/// Reports, with its fix, that `text` is not UTF-8 throughout; it is read all the same.
 void report_encoding(Reporter& reporter, const Rule& rule, std::string_view text);
 
 }  // namespace kibitzer::findings

@@ -37,7 +37,7 @@ struct Finding {
   std::optional<int> round;     ///< number the record gives the round (Oh Hell) or board (bridge)
   std::optional<int> trick;     ///< from 1
   std::string player;           ///< as the record names them; empty if no one player is meant
-  std::uint64_t once = 0;       ///< not 0: a finding with this key is reported once a file
+  std::uint64_t once = 0;       ///< not 0: a finding with this key is reported once per file
   std::vector<Fix> fixes = {};  ///< the likeliest first
 
   /// Offers to write `text` at `place`, which changes nothing but the form of the record.
@@ -51,8 +51,8 @@ struct Finding {
   }
 };
 
-/// Puts findings into the order of their places, and of their rules' names where two share a place. Findings that agree
-/// in both keep their order.
+/// Sorts findings by place, and by the names of their rules if they share one. Findings that agree in both keep their
+/// order.
 void sort_by_place(std::vector<Finding>& findings);
 
 /// "Atle", "Atle and Rune", "Atle, Rune and Thomas".

@@ -9,7 +9,7 @@
 
 namespace kibitzer::findings {
 
-/// kSafe: the record says the same after it, only its form is another. kUnsafe: two places of the record contradict each
+/// kSafe: the record says the same afterwards, only its form changes. kUnsafe: two places of the record contradict each
 /// other, and it does not show which is wrong.
 enum class Safety : std::uint8_t { kSafe, kUnsafe };
 
@@ -17,7 +17,7 @@ enum class Safety : std::uint8_t { kSafe, kUnsafe };
 struct Edit {
   text::Span at;
   std::string text;
-  /// `text` is a value, which takes the form of the one that is there: its quotes, and the side before a number.
+  /// `text` is a value, which takes the form of the present one: its quotes, and the side before a number.
   bool is_value = false;
 };
 

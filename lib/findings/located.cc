@@ -19,7 +19,7 @@ std::string shown(std::string_view text) {
   return text::printable(blanks, blanks.size());
 }
 
-/// Whether the byte at `at` is one of a character that begins before it.
+/// Whether the byte at `at` belongs to a character that begins before it.
 bool inside_character(std::string_view text, std::size_t at) {
   constexpr std::size_t kMostBytes = 4;
   for (std::size_t before = 1; before < kMostBytes && before <= at && at < text.size(); ++before)

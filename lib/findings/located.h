@@ -53,7 +53,7 @@ struct Located {
   std::string table;
   std::string session_name;            ///< of the session, or of the event it is part of
   std::uint64_t fingerprint = 0;       ///< the same for the same fault, in any file and at any place
-  std::uint64_t once = 0;              ///< not 0: a finding with this key is reported once a file
+  std::uint64_t once = 0;              ///< not 0: a finding with this key is reported once per file
   std::optional<std::string> allowed;  ///< the reason, where the record says that it is to be skipped
   bool known = false;                  ///< it is in the baseline
   std::size_t known_times = 0;         ///< if so, how many of its kind are

@@ -19,7 +19,7 @@ struct RuleName {
   char characters[size]{};
 };
 
-/// The rule of `rules` called `name`. Evaluated by the compiler: a name that is not there does not compile.
+/// The rule of `rules` called `name`. Evaluated by the compiler: an unknown name does not compile.
 template <std::size_t size>
 consteval const Rule& entry(const Rule (&rules)[size], std::string_view name) {
   for (const Rule& rule : rules)

@@ -1,4 +1,4 @@
-// Output once a file, or a few times, however often it occurs.
+// Reporting once per file, or a few times, what may occur often.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ class Once {
   /// Notes that `key` of `rule` is reported now, and gives its value for Finding::once; 0 if it has been reported.
   std::uint64_t note(const Rule& rule, const OnceKey& key);
 
-  /// Reports what is to be reported once at every place, for editors and fixes. Keys are noted all the same.
+  /// Reports at every place what is otherwise reported once, for editors and fixes. Keys are noted all the same.
   void report_everywhere() { everywhere_ = true; }
 
   /// What is noted from here on can be taken back.

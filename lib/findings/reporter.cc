@@ -35,7 +35,7 @@ Finding& Reporter::keep(const Rule& rule, Severity severity, text::Span at, fmt:
   }
   if (count_ > kMostFaults) return dropped_ = Finding();
   Finding& finding = vadd(*findings_, rule, severity, at, sentence, values);
-  // Not in the sentence, which would be another's once a fault before is mended.
+  // Not in the sentence: once an earlier fault is mended, another finding would have it.
   if (full())
     finding.related.push_back({beyond_ == Beyond::kStop ? "after a hundred faults the rest is not read"
                                                         : "after a hundred faults no more are reported",

@@ -45,13 +45,13 @@ enum class Beyond : std::uint8_t {
 /// The findings of one text by a reader.
 class Reporter {
  public:
-  /// `once` remembers what is reported once a file; without it report_once() must not be called. Both must outlive the
-  /// reporter.
+  /// `once` remembers what is reported once per file; without it report_once() must not be called. Both must outlive
+  /// the reporter.
   explicit Reporter(std::vector<Finding>& findings, Once* once = nullptr, Beyond beyond = Beyond::kReadOn)
       : findings_(&findings), begin_(findings.size()), once_(once), beyond_(beyond) {}
 
-  /// Adds a finding of the rule's own severity. What it gives can be completed, with a related place for example, until
-  /// the next call; beyond the bound it is discarded.
+  /// Adds a finding of the rule's own severity. The finding returned can be completed, with a related place for
+  /// example, until the next call; beyond the bound it is discarded.
   template <typename... Values>
   Finding& report(const Rule& rule, text::Span at, fmt::format_string<Values...> sentence, Values&&... values) {
     return keep(rule, rule.severity, at, sentence, fmt::make_format_args(values...));
@@ -62,7 +62,7 @@ class Reporter {
     return keep(rule, severity, at, sentence, fmt::make_format_args(values...));
   }
 
-  /// The same once a file, or as often as `key` says.
+  /// The same once per file, or as often as `key` says.
   template <typename... Values>
   Finding& report_once(const Rule& rule, Severity severity, const OnceKey& key, text::Span at,
                        fmt::format_string<Values...> sentence, Values&&... values) {
@@ -80,7 +80,7 @@ class Reporter {
   /// Whether report_once() would add nothing: saves working out values.
   bool reported(const Rule& rule, const OnceKey& key) const { return full() || once_->reported(rule, key); }
 
-  /// Takes back what has been reported, but for what is reported once.
+  /// Takes back what has been reported, except what is reported once.
   void retract() {
     findings_->resize(begin_);
     count_ = 0;

@@ -27,7 +27,7 @@ constexpr std::string_view name_of(Severity severity) {
 /// One entry of a catalogue: the only statement of a rule, from which `explain`, the reports and the tests draw.
 struct Rule {
   std::string_view name;         ///< "oh-hell/follow-suit"; once published it stays
-  Severity severity;             ///< by default; a finding may be less grave where it says why
+  Severity severity;             ///< by default; a finding may be less grave for a stated reason
   std::string_view summary;      ///< one line, without a full stop
   std::string_view explanation;  ///< what it means and how it is judged, in whole sentences
   std::string_view source;       ///< the law or the description it follows
@@ -35,7 +35,7 @@ struct Rule {
   std::string_view mended;       ///< a sound record: nothing above info is found
   std::string_view right;        ///< the part of it that is changed, which is in it once; empty: all of it
   std::string_view wrong;        ///< what is there in the faulty example
-  bool on_request = false;       ///< judged only where it is selected by its own name, as it costs much
+  bool on_request = false;       ///< judged only if it is selected by its own name, as it is expensive
 
   /// The faulty example: it breaks this rule, and no other above info.
   std::string faulty() const {
@@ -45,7 +45,7 @@ struct Rule {
   }
 };
 
-/// "Laws 44C, 61 and 64": the law that the rule comes from, where it comes from the Laws of a game; else nothing.
+/// "Laws 44C, 61 and 64": the law that the rule comes from, if it comes from the Laws of a game; else nothing.
 constexpr std::string_view law_of(const Rule& rule) {
   const std::size_t laws = rule.source.find(", Law");
   if (!rule.source.starts_with("Laws of ") || laws == std::string_view::npos) return {};

@@ -1,5 +1,5 @@
-// JSON as a tree, for documents of our own and for messages. Whoever takes a tree apart, copies it or writes it does so
-// recursively, so that one that is nested too deep would overflow the stack.
+// JSON as a tree, for documents of our own and for messages. Taking a tree apart, copying it and writing it are all
+// recursive, so one that is nested too deep would overflow the stack.
 #pragma once
 
 #include <nlohmann/json.hpp>

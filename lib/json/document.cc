@@ -86,7 +86,7 @@ class Builder {
   /// Whether nothing was read yet of the innermost array or object.
   bool just_opened() const { return depth_ > 0 && open_[depth_ - 1] + 1 == document_.size(); }
 
-  /// Where the innermost array or object begins that is open.
+  /// The beginning of the innermost array or object that is open.
   std::optional<text::Span> innermost() const {
     if (depth_ == 0) return std::nullopt;
     const std::uint32_t begin = document_.nodes_[open_[depth_ - 1]].at.begin;
@@ -388,8 +388,7 @@ std::optional<SyntaxError> misplaced_bracket(std::string_view bytes, std::uint32
   return SyntaxError{fmt::format("this '{}' cannot close a '{}'", found, open), {at, at + 1}, false, opened};
 }
 
-/// What shows that the bracket is missing which closes what is open: a key in an array, an object after a comma in an
-/// object.
+/// What shows that a closing bracket is missing: a key in an array, an object after a comma in an object.
 std::optional<SyntaxError> missing_bracket(std::string_view bytes, std::uint32_t at, const char* sentence,
                                            std::optional<text::Span> opened) {
   if (!opened) return std::nullopt;
@@ -401,7 +400,7 @@ std::optional<SyntaxError> missing_bracket(std::string_view bytes, std::uint32_t
   return std::nullopt;
 }
 
-/// What people write who know other notations, or whose program writes what nobody sees.
+/// What people write who know other notations, or whose programs write invisible characters.
 std::optional<SyntaxError> foreign(std::string_view bytes, std::uint32_t at, Syntax syntax) {
   const std::string_view rest = bytes.substr(at);
   if (const auto found = text::lookalike(rest)) {

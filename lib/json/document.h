@@ -39,7 +39,7 @@ struct SyntaxError {
   std::string message;
   text::Span at;
   bool too_deep = false;                  ///< nested deeper than kMaxDepth
-  std::optional<text::Span> opened = {};  ///< the bracket that is not closed, where that is the fault
+  std::optional<text::Span> opened = {};  ///< the bracket that is not closed, if that is the fault
 };
 
 inline constexpr std::size_t kMaxDepth = 64;

@@ -44,7 +44,7 @@ std::vector<Ordering::Member> Ordering::members(std::uint32_t object) const {
   return all;
 }
 
-/// Whether anything but blanks, commas and colons is around the members: it would be beside another one then.
+/// Whether anything but blanks, commas and colons is around the members: it would then be beside another one.
 bool Ordering::commented(std::uint32_t object, const std::vector<Member>& members) const {
   const auto says = [&](std::uint32_t begin, std::uint32_t end) {
     return between(begin, end).find_first_of("/#") != std::string_view::npos;

@@ -68,7 +68,7 @@ void Reader::unknown_key(const Node& key, const Form& form) {
   const bool faulty_before = faulty_;
   findings::Finding& finding = fault(kRule<"json/unknown-key">, key.at, "{}", message);
   if (near) finding.offer(std::string(form.keys[*near]));
-  // A key that is like none was not meant for another, so nothing of the record is lost with it.
+  // A key that resembles none was not meant for another, so nothing of the record is lost with it.
   if (!near) faulty_ = faulty_before;
 }
 

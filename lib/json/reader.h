@@ -64,12 +64,12 @@ class Reader {
   std::optional<int> integer(std::uint32_t index, std::string_view what);
 
   /// The index in `values` of the text at `index`; another text is json/unknown-value, with the nearest one suggested.
-  /// Where `meant` is given, another text surely stands for that one, and is read as it.
+  /// If `meant` is given, another text surely stands for that one, and is read as it.
   std::optional<std::size_t> one_of(std::uint32_t index, std::string_view what,
                                     std::span<const std::string_view> values,
                                     std::optional<std::size_t> meant = std::nullopt);
 
-  /// A short card such as "10D" or "SA". What surely names one in other words is a finding, and read as that one.
+  /// A short card such as "10D" or "SA". Other words that surely name one are a finding, and read as that card.
   std::optional<cards::Card> card(std::uint32_t index);
 
   /// Adds a finding, which may be completed, and distrusts the reading.
@@ -80,7 +80,7 @@ class Reader {
     return reporter_.report(rule, at, sentence, std::forward<Values>(values)...);
   }
 
-  /// The same once a record, or as often as `key` says, of what was read as it was meant, and hides nothing.
+  /// The same once per record, or as often as `key` says, for what was read as it was meant, and so hides nothing.
   template <typename... Values>
   findings::Finding& remark_once(const findings::Rule& rule, const findings::OnceKey& key, text::Span at,
                                  fmt::format_string<Values...> sentence, Values&&... values) {
@@ -89,7 +89,7 @@ class Reader {
     return finding;
   }
 
-  /// Reports what is to be reported once at every place, for editors and fixes.
+  /// Reports at every place what is otherwise reported once, for editors and fixes.
   void report_everywhere() { once_.report_everywhere(); }
 
   /// Whether any question so far found a fault that may hide something of the record; `forget_faults` starts anew, as
@@ -149,7 +149,7 @@ class Reader {
   static constexpr std::size_t kFewKeys = 16;  // are looked through as quickly as they are sorted
 
   const Document& document_;
-  findings::Once once_;  // what is reported once a record
+  findings::Once once_;  // what is reported once per record
   findings::Reporter reporter_;
   bool faulty_ = false;
   std::vector<std::pair<std::string_view, text::Span>> map_keys_;

@@ -59,7 +59,7 @@ void Collector::name_place(const findings::Finding& finding, const sessions::Abo
   const auto named = [&](const sessions::BoardName& board) {
     return about.boards.size() == 1 || (board.number == finding.round && board.begin <= finding.at.begin);
   };
-  // Of boards with one number the room decides; a finding is after the beginning of its own.
+  // Among boards with one number the room decides; a finding comes after the beginning of its own board.
   const auto board = std::find_if(about.boards.rbegin(), about.boards.rend(), named);
   if (board == about.boards.rend()) return;
   if (board->number) located.board = board->number;
@@ -151,7 +151,7 @@ void Collector::take(const sessions::Judged& judged) {
   }
 }
 
-/// Hands on what was collected; what comes is a further part of the same piece.
+/// Hands on what was collected; what follows is a further part of the same piece.
 void Collector::pass_on() {
   JudgedPart more;
   more.path = part_.path;

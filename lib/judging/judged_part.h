@@ -70,7 +70,7 @@ struct JudgedPart {
 };
 
 /// Joins the parts of a large file, which were judged independently: numbers the sessions across all of them, and
-/// reports once what is reported once a file.
+/// reports once what is to be reported once per file.
 class WholeFile {
  public:
   /// Parts come in order.

@@ -29,7 +29,7 @@ json workspace_edit(const OpenDocument& open, const std::vector<PlainEdit>& edit
   return {{"changes", {{open.uri, std::move(all)}}}};
 }
 
-/// Behind the brace of the object of JSON that `at` is in; nothing if it is in none, or that has an entry of this kind.
+/// The place after the brace of the JSON object that `at` is in; nothing if there is none, or if it has such an entry.
 std::optional<std::size_t> inside_of_object(std::string_view text, std::size_t at) {
   std::vector<std::size_t> objects;
   for (std::size_t i = 0; i < at; ++i) {
@@ -46,7 +46,8 @@ std::optional<std::size_t> inside_of_object(std::string_view text, std::size_t a
   return object.find("\"kibitzer\"") == std::string_view::npos ? std::optional(objects.back()) : std::nullopt;
 }
 
-/// A comment that allows the finding; nothing where the notation has none of its own, or it is not known where it goes.
+/// A comment that allows the finding; nothing if the notation has no comments of its own, or it is unknown where one
+/// goes.
 std::optional<PlainEdit> allowing(const OpenDocument& open, const Finding& finding) {
   const std::string_view text = open.document.text();
   const std::string words = fmt::format("kibitzer: allow {} -- {}", finding.rule->name, kReason);

@@ -81,7 +81,7 @@ json hover(const OpenDocument& open, std::size_t at, const editing::Index& index
   for (const editing::Remark& remark : index.remarks) add(remark.at, remark.message);
   for (const findings::Finding& finding : open.found.findings) add(finding.at, explained(*finding.rule));
   if (parts.empty()) return nullptr;
-  // What is said of the fewest characters comes first.
+  // What is about the fewest characters comes first.
   std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
     return a.about.end - a.about.begin < b.about.end - b.about.begin;
   });

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
 
-/// Those that the policy reports, with its severities.
+/// The findings that the policy reports, with its severities.
 class Collector : public sessions::FoundSink {
  public:
   Collector(std::string_view whole, const Policy& policy) : FoundSink(whole), policy_(policy) {}

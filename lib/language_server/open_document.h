@@ -17,7 +17,7 @@ namespace kibitzer::language_server {
 
 struct OpenDocument {
   std::string uri;
-  std::string path;      ///< of its file, or what else the URI names
+  std::string path;      ///< of its file, or whatever else the URI names
   std::string language;  ///< as the editor calls it
   std::int64_t version = 0;
   Document document;
@@ -30,7 +30,7 @@ struct OpenDocument {
 
   std::set<std::string> published;      ///< key_of the findings that the editor shows
   std::int64_t published_version = -1;  ///< negative: nothing has been published yet
-  bool withheld = false;                ///< there are others
+  bool withheld = false;                ///< there are others, not yet published
 };
 
 /// What tells apart the findings of one document, wherever they are.

@@ -27,7 +27,7 @@ enum class ErrorCode : int {
 /// What is in `value` under one key after the other; null if there is nothing.
 const json* value_at(const json& value, std::initializer_list<const char*> keys);
 
-/// The same, where it is a string, an integer, or true.
+/// The same, if it is a string, an integer, or true.
 std::optional<std::string> string_at(const json& value, std::initializer_list<const char*> keys);
 std::optional<std::int64_t> number_at(const json& value, std::initializer_list<const char*> keys);
 bool true_at(const json& value, std::initializer_list<const char*> keys);

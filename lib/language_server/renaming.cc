@@ -45,7 +45,7 @@ std::vector<Told> told(const std::vector<findings::Finding>& findings, const std
   return all;
 }
 
-/// What the new text says otherwise; empty if nothing.
+/// What the new text says differently; empty if nothing.
 std::string difference(const Reading& before, const Reading& after, std::string_view former, const PlainEdit& first,
                        const std::vector<PlainEdit>& edits, const editing::PlayerName& renamed) {
   for (std::size_t i = 0; i < before.index.names.size(); ++i) {

@@ -1,4 +1,4 @@
-// Renames a player: only if the text that comes of it says the same, apart from the name.
+// Renames a player, but only if the resulting text says the same apart from the name.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@ using Read = std::function<Reading(const std::string& text)>;
 /// The longest name that a player can be given, in characters.
 inline constexpr std::size_t kMostNameCharacters = 100;
 
-/// The edits that call the player who is named at byte `at` of `text` by another name, in the player's own game. The error
+/// The edits that call the player named at byte `at` of `text` by another name, in the player's own game. The error
 /// says why there are none: nobody is named there, the notation cannot hold the name, or a finding or a mention of a
 /// player would change with it.
 tl::expected<std::vector<sessions::PlainEdit>, std::string> renaming(const std::string& text,

@@ -24,7 +24,7 @@ constexpr std::string_view kNotOpen = "the document is not open";
 constexpr int kIncremental = 2;  // TextDocumentSyncKind
 constexpr int kWarning = 2;      // MessageType
 
-/// An editor has its own line ends, and not each turns those of an answer into them.
+/// Editors have line ends of their own, and not all of them convert those of an answer.
 std::string with_lf(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size(); ++i)

@@ -1,4 +1,4 @@
-// What the server asks about files: which rules apply to one, and what is wrong with a configuration. It opens none itself.
+// What the server asks about files: which rules apply to one, and what is wrong with a configuration. It opens no file.
 #pragma once
 
 #include <optional>

@@ -58,9 +58,9 @@ std::size_t AtleComments::first_block(std::size_t from) const {
   return static_cast<std::size_t>(found - blocks_.begin());
 }
 
-/// What begins at `begin`: its line, with the block that is opened in it and goes on.
+/// What begins at `begin`: its line, and the rest of a block opened on it.
 text::Span AtleComments::element(std::size_t begin) {
-  if (begin == element_begin_) return element_;  // of the comment before: one is below the other
+  if (begin == element_begin_) return element_;  // as for the comment before: stacked comments share it
   element_begin_ = begin;
   std::size_t end = line_end(begin);
   const std::size_t line = end;
@@ -70,7 +70,7 @@ text::Span AtleComments::element(std::size_t begin) {
   return element_;
 }
 
-/// The round that is opened in the line that begins at `begin`.
+/// The round opened on the line that begins at `begin`.
 std::size_t AtleComments::round_in_line(std::size_t begin) const {
   const std::size_t block = first_block(begin);
   const bool here = block < blocks_.size() && blocks_[block].round && blocks_[block].begin < line_end(begin);

@@ -15,7 +15,7 @@
 
 namespace kibitzer::oh_hell {
 
-/// Sees the tokens of a text, in its order, as they are read. What is between two of them is white space and comments.
+/// Sees the tokens of a text in order, as they are read. Between two tokens there is only white space and comments.
 class AtleComments {
  public:
   AtleComments(std::string_view bytes, findings::Comments& comments) : bytes_(bytes), comments_(comments) {}
@@ -23,7 +23,7 @@ class AtleComments {
   /// Sees the next token.
   void see(const Token& token);
 
-  /// Works out what each comment is about, once no more is read. `end` is the token that comes next.
+  /// Works out what each comment is about, once reading is over. `end` is the next token.
   void finish(const Token& end);
 
  private:
@@ -56,9 +56,9 @@ class AtleComments {
   std::string_view bytes_;
   findings::Comments& comments_;
   std::vector<Block> blocks_;      // in the order of their beginnings
-  std::vector<std::size_t> open_;  // those that are not closed
+  std::vector<std::size_t> open_;  // those not yet closed
   std::vector<Found> found_;
-  std::array<Token, 3> last_;  // the tokens last read, the last one first
+  std::array<Token, 3> last_;  // the tokens last read, the latest first
   std::size_t end_ = 0;        // of the last token
   bool first_ = true;
   std::size_t element_begin_ = kNone;

@@ -39,7 +39,7 @@ class Formatter {
  private:
   enum class Block { kGame, kRound, kTurn, kSettings, kFormulas };
 
-  /// How deep a line at the present place is.
+  /// The nesting depth of a line at the current position.
   int depth() const {
     if (blocks_.empty()) return 0;
     switch (blocks_.back()) {
@@ -57,7 +57,7 @@ class Formatter {
     return 0;
   }
 
-  /// Whether the next token begins a line, and how deep that is then.
+  /// Whether the next token begins a line; sets the depth of that line.
   bool begins_line() {
     const Token& token = lexer_.peek();
     const bool colon = lexer_.peek(1).kind == TokenKind::kColon;
@@ -82,7 +82,7 @@ class Formatter {
     return word == "first" && lexer_.is(1, "lead");
   }
 
-  /// What is between two words: comments, empty lines, blanks.
+  /// What separates two words: comments, empty lines, blanks.
   void gap(std::string_view between) {
     std::size_t lines = 0;
     bool own_line = out_.empty() || out_.ends_with('\n');
@@ -173,7 +173,7 @@ class Formatter {
   }
 
   void open() {
-    // Braces are easily lost: a heading stands where it belongs.
+    // Braces are easily lost, so a heading goes to the level where it belongs.
     while (!blocks_.empty() && blocks_.back() >= opens_ && opens_ < Block::kSettings) blocks_.pop_back();
     blocks_.push_back(opens_);
   }

@@ -1,5 +1,5 @@
-// Lays out a text of the .atle notation as AtleBridge's own writer does: two blanks for each level, one statement a line.
-// Only what is between the words changes; comments stay where they are, and one empty line stays one.
+// Lays out a text of the .atle notation as AtleBridge's own writer does: two blanks per level, one statement per line.
+// Only what is between the words changes; comments stay in place, and one empty line stays one.
 #pragma once
 
 #include <string>

@@ -8,8 +8,8 @@
 #include "text/utf8.h"
 
 namespace kibitzer::oh_hell {
-/// The heading ahead, though a word of it may be misspelt or missing, or a stray brace be in it: a lost heading
-/// would take all it announces with it.
+/// The heading ahead, even with a word misspelt or missing or a stray brace in it: a lost heading would take all it
+/// announces with it.
 AtleReader::Parser::Heading AtleReader::Parser::heading() {
   const TokenKind first = lexer_.peek().kind;
   if (first != TokenKind::kWord && first != TokenKind::kString) return {};
@@ -54,7 +54,7 @@ AtleReader::Parser::Heading AtleReader::Parser::heading() {
   return {};
 }
 
-/// Reads the words of a heading and reports what is wrong with them; gives the span of what is right.
+/// Reads the words of a heading and reports what is wrong with them; gives the span of those that are right.
 text::Span AtleReader::Parser::announce(const Heading& heading) {
   text::Span at = lexer_.peek().at;
   if (heading.tokens == 0) {
@@ -170,7 +170,7 @@ void AtleReader::Parser::open_turn(const Heading& announced) {
   open_brace("the turn");
 }
 
-/// What is outside the round it belongs to is reported once: the rest follows from it.
+/// Reports something outside the round it belongs to, once: the rest follows from it.
 void AtleReader::Parser::astray(text::Span at, const std::string& message) {
   if (!astray_) fault(kAtleRule<"atle/syntax">, at, "{}", message);
   astray_ = true;
@@ -178,7 +178,7 @@ void AtleReader::Parser::astray(text::Span at, const std::string& message) {
   section_ = Section::kLost;
 }
 
-/// Skips a turn's braces and what is in them.
+/// Skips a turn's braces and their contents.
 void AtleReader::Parser::skip_block() {
   const bool opened = lexer_.peek().kind == TokenKind::kOpen;
   if (opened) last_ = lexer_.take().at;
@@ -188,8 +188,8 @@ void AtleReader::Parser::skip_block() {
   if (opened && lexer_.peek().kind == TokenKind::kClose) last_ = lexer_.take().at;
 }
 
-/// How many further words of the line belong to a name that lacks its quotes: those up to a colon, or, where none is to
-/// follow, up to the end of the line or a brace. Words that look like keywords are not part of a name.
+/// How many more words of the line belong to an unquoted name: those up to a colon or, where no colon is to follow, up
+/// to the end of the line or a brace. Words that look like keywords are not part of a name.
 std::size_t AtleReader::Parser::further_words(bool before_colon) {
   constexpr std::size_t kMostWords = 3;
   std::uint32_t end = last_.end;
@@ -210,7 +210,7 @@ std::size_t AtleReader::Parser::further_words(bool before_colon) {
   return whole ? count : 0;
 }
 
-/// `first`, or the name of several words that it begins; that quotes are missing is reported once a game.
+/// `first`, or the name of several words that it begins; missing quotes are reported once per game.
 Text AtleReader::Parser::with_further_words(Text first, bool before_colon) {
   const std::string_view written = text_.substr(first.at.begin, first.at.end - first.at.begin);
   const auto odd = text::lookalike(written);

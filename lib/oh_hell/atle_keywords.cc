@@ -1,4 +1,4 @@
-// The words of .atle that begin something, and the words that others have for them.
+// The words of .atle that begin something, and the words that people write instead.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -60,7 +60,7 @@ bool AtleReader::Parser::begins_statement(std::size_t ahead) {
   return after == TokenKind::kColon && is_keyword(word);
 }
 
-/// Whether the words ahead cannot be the value that is asked for, as they begin what comes after it.
+/// Whether the expected value is missing: the words ahead begin what comes after it.
 bool AtleReader::Parser::value_missing() {
   const Token& token = lexer_.peek();
   if (token.kind != TokenKind::kWord) return false;
@@ -71,7 +71,7 @@ bool AtleReader::Parser::value_missing() {
   return begins_statement(0) || begins_setting(0);
 }
 
-/// The keyword that others have this word for, where a colon follows it; empty if it is not one of those.
+/// The keyword that people write `word` for, if a colon follows it; empty for other words.
 std::string_view AtleReader::Parser::other_word(std::string_view word) {
   if (lexer_.peek(1).kind != TokenKind::kColon) return {};
   const std::string lower = text::lowered(word);
@@ -114,7 +114,7 @@ std::string_view AtleReader::Parser::keyword_meant() {
   return known[*near];
 }
 
-/// Whether an entry is ahead that lacks its "player".
+/// Whether the entry ahead lacks its "player".
 bool AtleReader::Parser::bare_entry() {
   const Token& token = lexer_.peek();
   if (token.kind != TokenKind::kWord && token.kind != TokenKind::kString) return false;

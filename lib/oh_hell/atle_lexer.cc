@@ -37,7 +37,8 @@ bool starts_comment(std::string_view text, std::size_t at) {
   return text[at] == '/' && at + 1 < text.size() && (text[at + 1] == '/' || text[at + 1] == '*');
 }
 
-/// Whether a comment as other notations have it begins at `at`: a '#' that begins its line or has a blank after it.
+/// Whether a comment in the style of other notations begins at `at`: a '#' that begins its line or has a blank after
+/// it.
 bool starts_hash_comment(std::string_view text, std::size_t at) {
   if (text[at] != '#') return false;
   if (at + 1 < text.size() && (text[at + 1] == ' ' || text[at + 1] == '\t')) return true;
@@ -169,7 +170,7 @@ std::size_t AtleLexer::end_of_word(std::size_t at) const {
   }
 }
 
-/// What the word `written` is read as, where that is not what it is: its place in `meant_`, counted from 1.
+/// The place in `meant_`, counted from 1, of the word that `written` is read as; 0 if it is read as written.
 std::uint32_t AtleLexer::meaning(std::string_view written) {
   const bool capital = written.front() >= 'A' && written.front() <= 'Z';
   const bool ascii =
@@ -250,7 +251,7 @@ Token AtleLexer::scan() {
     const bool closed = at_ < text_.size() && text_[at_] == last;
     if (closed)
       ++at_;
-    else if (first == '"')  // then the quote was meant to stand before what surely is not a part of a name
+    else if (first == '"')  // the quote surely ends before anything that is no part of a name
       at_ = std::min(text_.substr(0, at_).find_first_of("{}:", begin), at_);
     return token(first == '"' ? TokenKind::kString : TokenKind::kMissing, !closed);
   }

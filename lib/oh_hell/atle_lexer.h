@@ -29,7 +29,7 @@
 
 namespace kibitzer::oh_hell {
 
-/// What is odd about the writing of a text, and where it is so first.
+/// Something odd about how a text is written, and where it first occurs.
 struct AtleRemark {
   text::Span at;
   std::string message;
@@ -53,7 +53,7 @@ class AtleLexer {
     if (comments_) comments_->see(token);
     return token;
   }
-  /// To be called when no more tokens are taken.
+  /// Call it once the last token is taken.
   void finish_comments() {
     if (comments_) comments_->finish(peek());
   }
@@ -61,8 +61,8 @@ class AtleLexer {
   std::string_view written(const Token& token) const {
     return text_.substr(token.at.begin, token.at.end - token.at.begin);
   }
-  /// The word that a token is read as: a keyword though it is in capitals, a number though a character of it only
-  /// looks like a digit.
+  /// The word that a token is read as: a keyword even in capitals, a number even if one of its characters only looks
+  /// like a digit.
   std::string_view word(const Token& token) const {
     return token.meant == 0 ? written(token) : meant_[token.meant - 1];
   }
@@ -72,9 +72,9 @@ class AtleLexer {
     return token.kind == TokenKind::kWord && word(token) == wanted;
   }
 
-  /// Remarks that `token` is read as another word than it is written, once a text for each reason.
+  /// Remarks that `token` is read as another word than the one written; once per text for each reason.
   void remark(const Token& token);
-  /// The remarks so far, which are then forgotten.
+  /// Returns the remarks so far, and forgets them.
   std::vector<AtleRemark> take_remarks() { return std::exchange(remarks_, {}); }
   bool has_remarks() const { return !remarks_.empty(); }
 
@@ -91,7 +91,7 @@ class AtleLexer {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  std::array<Token, 8> ahead_{};  // more than are looked at: places in it are found quickest by a power of two
+  std::array<Token, 8> ahead_{};  // more than needed: indices are cheapest with a power of two
   std::size_t first_ = 0;
   std::size_t count_ = 0;
   std::deque<std::string> meant_;
@@ -106,7 +106,7 @@ std::string_view between_quotes(std::string_view written);
 /// What a string token stands for, its quotes and escapes undone; a backslash that escapes nothing is kept.
 std::string unquoted(std::string_view written);
 
-/// `text` as a string token, or as it is where it is a plain word.
+/// `text` as a string token, or unchanged if it is a plain word.
 std::string quoted_if_needed(std::string_view text);
 
 /// `text` as a string token.

@@ -1,4 +1,4 @@
-// Lines of .atle that are lost: what follows shows which it was, and is read as if the line were there.
+// Lost lines of .atle: what follows shows which line it was, and is read as if the line were there.
 #include <algorithm>
 
 #include "oh_hell/atle_parser.h"
@@ -10,7 +10,7 @@ void AtleReader::Parser::lost(std::string_view line, text::Span before) {
   fault(kAtleRule<"atle/syntax">, before, "'{}' is missing before this", line);
 }
 
-/// Begins a round with what can only be part of one.
+/// Begins a round at something that can only be part of one.
 void AtleReader::Parser::open_lost_round(text::Span at) {
   lost("game round NUMBER {", at);
   session_->damaged = true;
@@ -31,7 +31,7 @@ void AtleReader::Parser::open_lost_turn(text::Span at) {
   opened_.push_back(at);
 }
 
-/// Reads settings before which it is not said that rules follow, nor which.
+/// Reads settings whose "rules" line, with the name of the rules, is lost.
 void AtleReader::Parser::lost_rules() {
   lost("rules: NAME {", lexer_.peek().at);
   session_->settings_unread = true;
@@ -41,7 +41,7 @@ void AtleReader::Parser::lost_rules() {
   if (lexer_.peek().kind == TokenKind::kClose) last_ = lexer_.take().at;
 }
 
-/// Opens what the entry ahead, whose "player" is at `at`, must be part of, where it cannot be of what is open.
+/// Opens the list that the entry ahead, whose "player" is at `at`, must belong to if it cannot belong to the open one.
 void AtleReader::Parser::find_lost_title(text::Span at) {
   if (section_ == Section::kLost) return;
   if (level_ == Level::kRound) return find_lost_title_in_round(at);
@@ -84,14 +84,14 @@ void AtleReader::Parser::find_lost_title_in_round(text::Span at) {
   }
 }
 
-/// Whether the list that is open has every player, and its first and second follow again.
+/// Whether the open list has every player already, and its first two follow again.
 bool AtleReader::Parser::list_begins_again() {
   const auto entries = list();
   return entries.size() >= 2 && entries.size() == session_->players.size() && names(0, entries[0]) &&
          lexer_.is(3, "player") && names(4, entries[1]);
 }
 
-/// The players who have a number in the section that is open.
+/// The players who have a number in the open section.
 std::vector<PlayerRef> AtleReader::Parser::list() const {
   std::vector<PlayerRef> players;
   const auto add = [&](const auto& entries) {
@@ -114,7 +114,7 @@ bool AtleReader::Parser::names(std::size_t ahead, PlayerRef player) {
   return token.kind == TokenKind::kWord && lexer_.written(token) == name;
 }
 
-/// Whether the player named `ahead` has an entry in what is open.
+/// Whether the player named by the token `ahead` has an entry in the open list.
 bool AtleReader::Parser::listed(std::size_t ahead) {
   if (section_ == Section::kPlays) {
     const auto plays = session_->plays_of(trick());

@@ -44,14 +44,14 @@ class AtleReader::Parser {
 
  private:
   enum class Level : std::uint8_t { kFile, kGame, kRound, kTurn };
-  /// What an entry "player NAME …" is part of; kLost: of something that was reported already.
+  /// What an entry "player NAME …" is part of; kLost: of something already reported.
   enum class Section : std::uint8_t { kNone, kLost, kPlayers, kHands, kBids, kWon, kPoints, kTotals, kPlays };
 
-  /// What is announced ahead, in so many tokens; kFile: nothing.
+  /// The heading ahead and how many tokens it takes; kFile: none.
   struct Heading {
     Level level = Level::kFile;
     std::size_t tokens = 0;
-    bool exact = true;  ///< no word of it is misspelt or missing
+    bool exact = true;  ///< no word misspelt or missing
   };
 
   // Structure.
@@ -64,7 +64,7 @@ class AtleReader::Parser {
   void astray(text::Span at, const std::string& message);
   void skip_block();
   void stray_brace(const Token& brace);
-  /// A brace is only offered if the heading before it is complete: without it, another word is missing there, too.
+  /// A brace is only suggested if the heading before it is complete: otherwise another word is missing there, too.
   void open_brace(std::string_view what, bool headed = true);
   void close();
   void close_missing(Level down_to);
@@ -170,8 +170,8 @@ class AtleReader::Parser {
   Session* session_ = nullptr;
   Level level_ = Level::kFile;
   Section section_ = Section::kNone;
-  std::vector<text::Span> opened_;  // the braces that are open, or the places where they are missing
-  std::size_t faults_ = 0;          // what hides something of the record
+  std::vector<text::Span> opened_;  // the open braces, or the places where they are missing
+  std::size_t faults_ = 0;          // those that hide part of the record
   bool encoding_checked_ = false;
   bool stopped_ = false;  // the rest of the text is not read
   bool any_game_ = false;

@@ -67,7 +67,7 @@ class Levels {
     }
   }
 
-  /// Opens `next`, which belongs into `parent`, and skips what is left of its heading.
+  /// Opens `next`, which belongs in `parent`, and skips the rest of its heading.
   void heading(AtleLevel next, AtleLevel parent) {
     while (level > parent) leave();
     while (lexer_.peek().kind == TokenKind::kWord || lexer_.peek().kind == TokenKind::kString) {
@@ -129,7 +129,7 @@ std::optional<AtlePlace> atle_place(std::string_view text, std::size_t at) {
     else
       place.before.push_back(lexer.written(token));
   }
-  // What is after the last token and before the place may only be blank.
+  // Between the last token and the place there may only be blanks.
   const std::size_t last = place.before.empty() ? 0
                                                 : static_cast<std::size_t>(place.before.back().data() - line.data()) +
                                                       place.before.back().size();

@@ -1,4 +1,4 @@
-// Where in a text of the .atle notation a place is, however much of it is still to be written. Internal to the room.
+// A place within a text of the .atle notation, however much of it is still to be written. Internal to the room.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ enum class AtleLevel : std::uint8_t { kFile, kGame, kRound, kTurn, kSettings, kF
 
 struct AtlePlace {
   text::Span line;                       ///< that the place is in
-  text::Span word;                       ///< the one at the place, as far as it is written; empty between two
+  text::Span word;                       ///< at the place, as far as it is written; empty between two words
   std::vector<std::string_view> before;  ///< the words and signs before it on its line
   AtleLevel level = AtleLevel::kFile;    ///< as of the beginning of the line
   std::string_view section;              ///< the list that the line continues: "players", "predictions"; empty: none

@@ -25,14 +25,14 @@ void AtleReader::report_everywhere() { parser_->report_everywhere(); }
 bool AtleReader::next(Session& session) { return parser_->next(session); }
 std::size_t AtleReader::position() const { return parser_->position(); }
 
-/// With the number of the round; the last fault that is reported leaves the rest of the text unread.
+/// Adds the number of the round. After the last fault that is reported, the rest of the text is left unread.
 findings::Finding& AtleReader::Parser::completed(findings::Finding& finding) {
   if (level_ >= Level::kRound && session_ != nullptr && !session_->rounds.empty()) finding.round = round().number.value;
   if (reporter_.full()) damage();
   return finding;
 }
 
-/// What may be so throughout a file: a message is reported once.
+/// For faults that may run through a whole file: each message is reported once.
 findings::Finding& AtleReader::Parser::fault_once(const findings::Rule& rule, text::Span at,
                                                   const std::string& message) {
   if (!reporter_.reported(rule, message)) ++faults_;
@@ -46,7 +46,7 @@ Token AtleReader::Parser::take() {
   return token;
 }
 
-/// Reports what is odd about the writing. It hides nothing, so that nothing is left out for it.
+/// Reports oddities of writing. They hide nothing, so nothing is left out because of them.
 void AtleReader::Parser::enter_remarks() {
   for (const AtleRemark& remark : lexer_.take_remarks())
     reporter_.report(kAtleRule<"atle/syntax">, remark.at, "{}", remark.message);
@@ -99,7 +99,7 @@ bool AtleReader::Parser::next(Session& session) {
   return true;
 }
 
-/// Moves to the next game; what is outside every game is reported once a file.
+/// Moves to the next game; text outside every game is reported once per file.
 bool AtleReader::Parser::find_game() {
   while (lexer_.peek().kind != TokenKind::kEnd) {
     const Level announced = heading().level;
@@ -118,7 +118,7 @@ bool AtleReader::Parser::find_game() {
   return false;
 }
 
-/// Whether what a game begins with is ahead, before any heading.
+/// Whether a keyword of a game is ahead, before any heading.
 bool AtleReader::Parser::lost_game_heading() {
   return !stray_reported_ && !any_game_ && lexer_.peek().kind == TokenKind::kWord &&
          lexer_.peek(1).kind == TokenKind::kColon && contains(kGameKeywords, lexer_.word(lexer_.peek()));
@@ -145,7 +145,7 @@ bool AtleReader::Parser::surplus_brace() {
   return false;
 }
 
-/// The same in a round: what it has already is the next round's, whose heading is lost.
+/// The same in a round: a part that it already has is the next round's, whose heading is lost.
 bool AtleReader::Parser::surplus_brace_of_round() {
   const std::string_view word = lexer_.word(lexer_.peek(1));
   if (word == "player") return section_ != Section::kNone && !listed(2);
@@ -202,17 +202,16 @@ void AtleReader::Parser::leave_round() {
     fault(kAtleRule<"atle/missing-value">, round().at, "the round has turns, but no 'trump color:'");
 }
 
-/// Ends what is open down to `down_to`, whose next part or end has come; one finding is for all the braces missing.
+/// Ends what is open down to `down_to`, whose next part or end has come; one finding covers all the missing braces.
 void AtleReader::Parser::close_missing(Level down_to) {
   const text::Span opened = opened_.empty() ? last_ : opened_.back();
   const std::string_view what = level_ == Level::kTurn    ? "the turn"
                                 : level_ == Level::kRound ? "the round"
                                                           : "the game";
-  if (level_ > Level::kGame || !implied_) {  // of a game that never began it was said already
+  if (level_ > Level::kGame || !implied_) {  // a game that never began was reported already
     auto& finding =
         fault(kAtleRule<"atle/missing-brace">, {last_.end, last_.end}, "'}}' is missing here, to close {}", what);
     finding.related.push_back({"opened here", opened});
-    // One finding is for all the braces missing.
     std::string braces;
     for (auto level = static_cast<int>(level_); level > static_cast<int>(down_to); --level)
       braces += fmt::format("\n{:{}}}}", "", 2 * (level - 1));
@@ -221,7 +220,7 @@ void AtleReader::Parser::close_missing(Level down_to) {
   while (level_ > down_to) leave(level_);
 }
 
-/// The same where the keyword that shows it is taken already.
+/// The same, when the keyword that shows it has been taken already.
 void AtleReader::Parser::close_before_keyword(Level down_to) {
   const text::Span keyword = std::exchange(last_, before_keyword_);
   close_missing(down_to);

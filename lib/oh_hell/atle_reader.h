@@ -38,12 +38,12 @@ namespace kibitzer::oh_hell {
 class AtleReader {
  public:
   /// Reads `text`, which must outlive the sessions read. Faults of the notation are added to `findings`; after a
-  /// hundred of them the rest of the text is left unread. Sessions that name no rules are under `defaults`. Comments
-  /// that speak to the program are added to `comments`, unless it is null, and are whole once all games are read.
+  /// hundred of them the rest of the text is left unread. Sessions that name no rules use `defaults`. Comments that
+  /// speak to the program are added to `comments`, unless it is null, and are complete once all games are read.
   AtleReader(std::string_view text, SettingsPtr defaults, std::vector<findings::Finding>& findings,
              findings::Comments* comments = nullptr);
 
-  /// Reports what is reported once a file at every place.
+  /// Reports at every place what is otherwise reported once per file.
   void report_everywhere();
   ~AtleReader();
   AtleReader(const AtleReader&) = delete;

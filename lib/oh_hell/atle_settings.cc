@@ -43,7 +43,7 @@ std::optional<std::size_t> AtleReader::Parser::choice(std::string_view what, std
 void AtleReader::Parser::rules() {
   const std::size_t faults_before = faults_;
   read_rules();
-  // What is read wrongly here would judge and score everything wrongly.
+  // A rule misread here would make every judgement and score wrong.
   session_->settings_unread |= faults_ > faults_before;
 }
 
@@ -73,8 +73,8 @@ bool AtleReader::Parser::words_ahead(std::string_view words, std::size_t ahead) 
   return true;
 }
 
-/// The setting whose name begins with the word `first`, the token `ahead` being the next; of several the one whose name
-/// follows whole. Null if absent.
+/// The setting whose name begins with the word `first`, before the token `ahead`; of several, the one whose whole name
+/// follows. Null if absent.
 const settings::Setting* AtleReader::Parser::setting_called(std::string_view first, std::size_t ahead) {
   const settings::Setting* found = nullptr;
   for (const settings::Setting& setting : settings_table().settings()) {

@@ -24,7 +24,7 @@ using editing::Suggestion;
 using editing::SuggestionKind;
 using editing::Suggestions;
 
-/// The game that a place is in, as far as it is recorded; the line of the place is left out of it.
+/// The game around a place, as far as it is recorded, without the line of the place itself.
 struct Surroundings {
   Session session;
   const Round* round = nullptr;  // that the place is in
@@ -38,7 +38,7 @@ auto* last_before(Elements& elements, std::size_t at) {
   return found == elements.end() ? nullptr : &*found;
 }
 
-/// `without_line` is the text with its line made blank, and must outlive what is given.
+/// `without_line` is the text with that line blanked out, and must outlive the result.
 Surroundings surroundings_of(std::string_view without_line, const AtlePlace& place) {
   Surroundings around;
   std::vector<findings::Finding> findings;
@@ -127,7 +127,7 @@ class Suggesting {
   std::vector<Suggestion> all_;
 };
 
-/// Those who are not in the list yet that the line belongs to.
+/// Those not yet in the list that the line belongs to.
 std::vector<std::size_t> Suggesting::missing() const {
   std::vector<bool> there(session_.players.size());
   const auto see = [&](PlayerRef player) {

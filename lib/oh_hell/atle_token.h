@@ -17,7 +17,7 @@ struct Token {
   TokenKind kind = TokenKind::kEnd;
   text::Span at;
   bool unclosed = false;    ///< a string or missing value without its end
-  std::uint32_t meant = 0;  ///< where the lexer keeps what an oddly written word is read as; 0: as it is written
+  std::uint32_t meant = 0;  ///< where the lexer keeps the word that an odd one is read as; 0: read as it is written
 };
 
 /// The keywords that begin a list of players, or of rounds.

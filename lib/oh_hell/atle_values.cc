@@ -24,7 +24,7 @@ constexpr std::array kColorsOrNone = std::to_array<std::string_view>({"Clubs", "
 constexpr std::array kRanks =
     std::to_array<std::string_view>({"2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King", "Ace"});
 
-/// The places of words that no two of begin with the same letter.
+/// Finds words by their first letters, which all differ.
 template <std::size_t count>
 class WordsByLetter {
  public:
@@ -45,7 +45,7 @@ class WordsByLetter {
 constexpr WordsByLetter kRankPlaces(kRanks);
 constexpr WordsByLetter kColorPlaces(std::to_array<std::string_view>({"Clubs", "Diamonds", "Hearts", "Spades"}));
 
-/// The number `word` is; nothing if it is not one. A number beyond what is read becomes the next larger one.
+/// The number that `word` is, if it is one. A number above the largest that is read becomes the next larger one.
 std::optional<long> integer(std::string_view word) {
   if (word.starts_with('+') && !word.starts_with("+-")) word.remove_prefix(1);
   long value = 0;
@@ -63,8 +63,8 @@ std::string AtleReader::Parser::shown(const Token& token) {
   return fmt::format("'{}'", text::printable(lexer_.written(token)));
 }
 
-/// Reports that `what` is not there: right after what was read last where the next thing follows already, else at what
-/// is there instead.
+/// Reports that `what` is missing: right after the last token if what comes next is already there, else at what is
+/// there instead.
 void AtleReader::Parser::expected(std::string_view what) {
   if (begins_statement(0) || value_missing() || heading().level != Level::kFile)
     fault(kAtleRule<"atle/syntax">, {last_.end, last_.end}, "{} is missing here", what);
@@ -74,7 +74,7 @@ void AtleReader::Parser::expected(std::string_view what) {
 
 bool AtleReader::Parser::is_number(std::string_view word) { return integer(word).has_value(); }
 
-/// Skips a brace that is before a value where only the value belongs.
+/// Skips a stray brace before a value.
 void AtleReader::Parser::drop_stray_brace() {
   const Token brace = lexer_.peek();
   if (brace.kind != TokenKind::kOpen && brace.kind != TokenKind::kClose) return;
@@ -85,7 +85,7 @@ void AtleReader::Parser::drop_stray_brace() {
   last_ = lexer_.take().at;
 }
 
-/// Takes a colon. Where it is missing, but what belongs after it is there, reading goes on as if it were not.
+/// Takes a colon. If it is missing but what belongs after it is there, reading goes on as if it were present.
 bool AtleReader::Parser::colon() {
   const bool brace = lexer_.peek().kind == TokenKind::kOpen || lexer_.peek().kind == TokenKind::kClose;
   if (brace && lexer_.peek(1).kind == TokenKind::kColon) stray_brace(lexer_.take());
@@ -107,8 +107,8 @@ bool AtleReader::Parser::colon() {
   return value;
 }
 
-/// Takes the word `wanted`, or one that was surely meant to be it. Where it is missing and `rest_follows`, reading goes
-/// on as if it were there.
+/// Takes the word `wanted`, or one surely meant to be it. If it is missing and `rest_follows`, reading goes on as if it
+/// were there.
 bool AtleReader::Parser::word(std::string_view wanted, bool rest_follows) {
   const bool brace = lexer_.peek().kind == TokenKind::kOpen || lexer_.peek().kind == TokenKind::kClose;
   if (brace && lexer_.is(1, wanted)) stray_brace(lexer_.take());
@@ -124,7 +124,7 @@ bool AtleReader::Parser::word(std::string_view wanted, bool rest_follows) {
   return true;
 }
 
-/// A name, which nothing that begins the next statement can be.
+/// A name; nothing that begins the next statement is one.
 std::optional<Text> AtleReader::Parser::name(std::string_view what) {
   if (!value_missing()) return name_here(what);
   expected(what);
@@ -206,7 +206,7 @@ std::optional<records::At<Points>> AtleReader::Parser::points() {
   return records::At<Points>{points + Points::of_halves(word.starts_with('-') ? -1 : 1), token.at};
 }
 
-/// Whether the number just taken goes on after a comma: then it is not a whole one, and the rest is skipped.
+/// Whether the number just taken goes on after a comma: then it is not a whole number, and the rest is skipped.
 bool AtleReader::Parser::decimal_comma() {
   if (lexer_.peek().kind != TokenKind::kComma || lexer_.peek().at.begin != last_.end) return false;
   const Token& rest = lexer_.peek(1);
@@ -244,7 +244,7 @@ std::optional<int> AtleReader::Parser::rank() {
   return std::nullopt;
 }
 
-/// Reports a word that is surely meant for `right`: once a file, as who writes it does so throughout.
+/// Reports a word that is surely meant for `right`: once per file; writers repeat it.
 void AtleReader::Parser::wrong_word(const Token& token, std::string_view what, std::string_view right) {
   const std::string_view written = lexer_.written(token);
   if (text::lowered(written) == text::lowered(right)) {
@@ -286,8 +286,7 @@ std::optional<cards::Suit> AtleReader::Parser::suit(bool trump) {
   return std::nullopt;
 }
 
-/// "card RANK of COLOR". A card that shows no readable rank or color is still a card, an unknown one.
-/// "card RANK of COLOR" where it is written so; nothing, and nothing read, where anything is otherwise.
+/// "card RANK of COLOR", written exactly so; otherwise nothing, and no token is taken.
 std::optional<CardAt> AtleReader::Parser::plain_card() {
   if (!lexer_.is(0, "card") || !lexer_.is(2, "of") || lexer_.peek(1).kind != TokenKind::kWord ||
       lexer_.peek(3).kind != TokenKind::kWord)
@@ -301,6 +300,7 @@ std::optional<CardAt> AtleReader::Parser::plain_card() {
                 join(begin, last_)};
 }
 
+/// A card that shows no readable rank or color is still a card, an unknown one.
 std::optional<CardAt> AtleReader::Parser::card() {
   if (const auto plain = plain_card()) return plain;
   drop_stray_brace();

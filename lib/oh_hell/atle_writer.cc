@@ -9,7 +9,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-/// Writes the value of one setting; nothing if the preset says it.
+/// Writes the value of one setting; nothing if the preset already has it.
 class SettingWriter {
  public:
   using Written = std::optional<std::string>;

@@ -1,4 +1,4 @@
-// Bids: who made them, in which order, and whether they can be.
+// Bids: who made them, in which order, and whether they are possible.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ void judge_repeated(RoundFacts& facts, std::size_t s, const PlayerNumber& again,
   facts.bid_refuted = true;
 }
 
-/// Enters the bids; gives how many were made by nobody who sits at the table or a second time.
+/// Enters the bids; gives how many were made by somebody not at the table, or made twice.
 int enter_bids(RoundFacts& facts, const Meant& meant, DealReporter& reporter) {
   int astray = 0;
   for (const PlayerNumber& bid : facts.session->bids_of(*facts.round)) {
@@ -126,7 +126,7 @@ bool judge_turns(const RoundFacts& facts, const Meant& meant, DealReporter& repo
   return true;
 }
 
-/// Who bids last: the dealer, or where the dealer is unknown, who is last where bids are in order.
+/// Who bids last: the dealer, or if the dealer is unknown, whoever is last where bids are in order.
 std::optional<std::size_t> last_bidder(const RoundFacts& facts, const Meant& meant) {
   if (facts.dealer) return facts.dealer;
   const bool in_turn = facts.settings().bidding == Bidding::kInTurn;
@@ -185,7 +185,7 @@ Seats first_leaders(const RoundFacts& facts) {
       break;
   }
   if (facts.bids_by_strangers > 0) return all;
-  // The highest of the bids that are beyond doubt, and those whose bid is not certain.
+  // The highest of the certain bids; the leaders are those who made it or whose bid is uncertain.
   std::optional<int> highest;
   for (const SeatFacts& seat : facts.at)
     if (seat.bid != nullptr && !seat.bid_in_doubt) highest = std::max(highest.value_or(0), seat.bid->number.value);

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t kMostTitleLines = 20;
 
-/// Names of columns without what is not a letter, in the languages of clubs and of their scoring programs. One of them is
-/// no proof: "Lead" may be a player.
+/// Names of columns, letters only, in the languages of clubs and their scoring programs. One alone proves nothing:
+/// "Lead" may be a player.
 constexpr auto kOfBridge = std::to_array<std::string_view>({
     // What was played.
     "contract",
@@ -66,7 +66,7 @@ constexpr auto kOfBridge = std::to_array<std::string_view>({
     "vulnerabilité",
     // Who played it.
     "paireno",
-    // What they had for it.
+    // What they scored for it.
     "matchpoints",
     "masterpoints",
     "matchpoint",
@@ -140,7 +140,7 @@ constexpr auto kOfSides = std::to_array<std::string_view>(
      "punkte",   "punten",     "point",      "namn",    "navn",     "namen",     "noms",        "spelare",
      "spillere", "spieler",    "spelers",    "joueurs", "resultat", "résultat",  "ergebnis"});
 
-/// What both games have, but a table with one column of bridge beside it has it from there.
+/// Columns of either game; beside a column of bridge they are bridge's.
 constexpr auto kBeside = std::to_array<std::string_view>({
     "board",    "boards", "boardno", "boardnr",    "boardnumber", "brett",       "brettnr",    "spill",
     "spillnr",  "spil",   "spilnr",  "bricka",     "brickor",     "donne",       "étui",       "etui",
@@ -170,7 +170,7 @@ constexpr auto kSeats = std::to_array<std::array<std::string_view, 4>>({{"n", "e
                                                                         {"nord", "est", "sud", "ouest"},
                                                                         {"noord", "oost", "zuid", "west"}});
 
-/// `name` in small letters, without blanks and marks; signs of per cent stay.
+/// `name` in small letters, without blanks and punctuation; per cent signs stay.
 std::string bare(std::string_view name) {
   std::string word = plain_words(name);
   word.erase(

@@ -12,10 +12,10 @@ namespace kibitzer::oh_hell {
 /// Columns that only a table of bridge results or deals has.
 struct BridgeColumns {
   text::Span at;                        ///< of the line that names them
-  std::vector<std::string_view> names;  ///< as they are written, two at least
+  std::vector<std::string_view> names;  ///< as they are written, at least two
 };
 
-/// The columns of bridge that one of the first lines names; nothing if the table may be of Oh Hell.
+/// The columns of bridge that one of the first lines names; nothing if the table may be one of Oh Hell.
 std::optional<BridgeColumns> bridge_columns(CsvLines lines);
 
 }  // namespace kibitzer::oh_hell

@@ -40,12 +40,12 @@ bool is_count(std::string_view text) { return csv_whole_number(text).has_value()
 bool is_trump(std::string_view text) {
   return text == "-" || text == "?" || csv_no_trump(text) || cards::suit_in_words(text);
 }
-/// Whether the text can be no cell of a player.
+/// Whether the text cannot be a player's cell.
 bool is_remark(std::string_view text) {
   return text.find_first_of("0123456789") == std::string_view::npos && !csv_mark(text);
 }
 
-/// What the column has in the rounds, empty fields left out.
+/// The texts of the column in the rounds, without empty fields.
 std::vector<std::string_view> Columns::texts(std::size_t place) const {
   std::vector<std::string_view> texts;
   for (const WideLine& line : sheet_.lines)
@@ -54,13 +54,13 @@ std::vector<std::string_view> Columns::texts(std::size_t place) const {
   return texts;
 }
 
-/// Whether all that is in the column, some of it at least, is allowed.
+/// Whether the column is not empty and everything in it is allowed.
 bool Columns::only(std::size_t place, bool (*allowed)(std::string_view)) const {
   const auto all = texts(place);
   return !all.empty() && std::all_of(all.begin(), all.end(), allowed);
 }
 
-/// Whether the column holds names of the players of the others.
+/// Whether the column holds names of the other columns' players.
 bool Columns::only_names(const Heading& heading, const std::vector<Heading>& all) const {
   std::set<std::string_view> names;
   for (const Heading& other : all)
@@ -96,7 +96,7 @@ void Columns::unread(const CsvField& heading) {
                            text::printable(heading.text));
 }
 
-/// What a column is whose heading would be a player's name.
+/// What a column holds whose heading could be a player's name.
 Part Columns::part_by_content(const Heading& heading, const std::vector<Heading>& all) {
   const auto has = [&](Part part) {
     return std::any_of(all.begin(), all.end(), [&](const Heading& other) { return other.part == part; });
@@ -151,7 +151,7 @@ void Columns::add(const Heading& heading) {
   if (const auto seated = table_.player(heading.player)) columns_.push_back({heading.place, heading.part, *seated});
 }
 
-/// Columns without a name beside each player's: the bid is below the name, then come the tricks and the points.
+/// Names the unnamed columns after each player's: the bid is below the name, then come the tricks and the points.
 void Columns::name_unnamed(std::vector<Heading>& headings) {
   std::vector<Heading> named;
   std::optional<std::size_t> width;  // of each player
@@ -180,7 +180,7 @@ void Columns::name_unnamed(std::vector<Heading>& headings) {
                                        : "tricks won and points, those below the names as bids");
 }
 
-/// Reports columns that have no name, and yet something in the rounds. One of numbers may be a player's.
+/// Reports unnamed columns that are not empty in the rounds. A column of numbers may be a player's.
 void Columns::unnamed(const std::vector<Heading>& headings) {
   std::size_t width = 0;
   for (const WideLine& line : sheet_.lines) width = std::max(width, line.fields.size());
@@ -223,7 +223,7 @@ std::vector<Heading> Columns::headings() {
 std::vector<WideColumn> Columns::take() {
   auto all = headings();
   unnamed(all);
-  // Somebody may be called as a column is.
+  // A player may have the name of a column.
   for (Heading& heading : all) {
     const bool holds_texts = heading.part == Part::kDealer || heading.part == Part::kTrump;
     if (holds_texts && only(heading.place, is_count)) heading.part = Part::kCell;

@@ -14,9 +14,9 @@ struct WideColumn {
   PlayerRef player;
 };
 
-/// The columns of the sheet, whose players are seated: by the names above them, and by what is in them where a name is
-/// no word for a column and yet the column can be not a player's. Takes the line of parts below the names out of the
-/// sheet. Columns that are not read, or of which it is not sure what they are, are findings.
+/// The columns of the sheet, whose players take their seats: by the names above them, and by their content where the
+/// name is not a word for a column and yet the column cannot be a player's. Takes the line of parts below the names out
+/// of the sheet. Columns that are not read, or whose meaning is uncertain, are findings.
 std::vector<WideColumn> take_wide_columns(CsvTable& table, WideSheet& sheet);
 
 }  // namespace kibitzer::oh_hell

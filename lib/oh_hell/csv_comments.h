@@ -23,10 +23,10 @@ class CsvComments {
   /// Takes the comments above the table's header.
   void begin(const CsvHeader& header);
 
-  /// Sees the next line of the table: a comment, or one of it.
+  /// Sees the next line: a comment, or a line of the table.
   void see(CsvLines& lines);
 
-  /// Works out what each comment is about, once no more is read.
+  /// Works out what each comment is about, once reading is over.
   void finish();
 
  private:
@@ -43,8 +43,8 @@ class CsvComments {
   text::Span header_;
   std::optional<std::size_t> round_column_;
   std::vector<Row> rows_;
-  std::vector<std::pair<std::size_t, std::size_t>> found_;  // comments, and the row that each is above
-  std::size_t above_header_ = 0;                            // how many of them are
+  std::vector<std::pair<std::size_t, std::size_t>> found_;  // comments, each with the row below it
+  std::size_t above_header_ = 0;                            // how many stand above the header
   text::Span around_;                                       // the round last asked for
 };
 

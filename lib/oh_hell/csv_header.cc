@@ -18,7 +18,7 @@ bool is_number(std::string_view text) {
 /// What the fields of a line name.
 struct Named {
   std::array<std::size_t, kCsvColumns.size()> words{};  // in any language
-  std::size_t english = 0;  // columns of the long form, but for the cards: both forms have those
+  std::size_t english = 0;  // columns of the long form except the cards, which both forms have
   std::size_t players = 0;  // "Player 1" and "Player 2" are names
   std::size_t unnamed = 0;  // fields that are not such words
 
@@ -34,7 +34,7 @@ struct Named {
   }
 
   std::size_t parts() const { return words[kBid] + words[kWon] + words[kPoints] + words[kMade]; }
-  /// Whether parts are named more than once, as where the players are named above them.
+  /// Whether parts are named more than once, as when the players are named above them.
   bool repeated_parts() const {
     return std::any_of(words.begin() + kBid, words.begin() + kCards, [](std::size_t count) { return count > 1; });
   }
@@ -50,7 +50,7 @@ std::optional<std::size_t> column_called(const std::vector<CsvField>& fields, Cs
   return std::nullopt;
 }
 
-/// The column of the rounds of a line that otherwise names players, two at least; nothing if it is not such a line.
+/// The rounds column of a line that otherwise names players, at least two; nothing for any other line.
 std::optional<std::size_t> round_column_of_players(const std::vector<CsvField>& fields) {
   std::optional<std::size_t> rounds;
   std::size_t others = 0;

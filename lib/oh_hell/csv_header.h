@@ -13,13 +13,13 @@ struct CsvHeader {
   text::Span at;
   std::vector<CsvField> fields;
   bool wide = false;                        ///< one column a player, one line a round
-  std::optional<std::size_t> round_column;  ///< where a column says which round its line is about
+  std::optional<std::size_t> round_column;  ///< the column that says which round its line is about
   bool turned = false;                      ///< of a wide table: one line a player, one column a round
   std::vector<CsvField> names;              ///< of a wide table: the line above, where the header names parts only
 };
 
-/// Moves `lines` to the header, over title lines that spreadsheets have above a table. Where no line looks like one,
-/// the first that says anything is taken; nothing if no line does.
+/// Moves `lines` to the header, past the title lines that spreadsheets have above a table. If no line looks like a
+/// header, takes the first that says anything; nothing if no line does.
 std::optional<CsvHeader> take_csv_header(CsvLines& lines);
 
 }  // namespace kibitzer::oh_hell

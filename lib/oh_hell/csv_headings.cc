@@ -33,7 +33,7 @@ std::optional<Heading> name_and_part(const CsvField& heading, std::size_t place)
   return std::nullopt;
 }
 
-/// What a heading is that is not a player's; nothing if it may be a player's name.
+/// What a heading means if it is not a player's; nothing if it may be a player's name.
 std::optional<Part> part_of_nobody(std::string_view text) {
   if (csv_passed_over(text) || csv_remark(text)) return Part::kUnread;
   const auto word = csv_word(text);

@@ -24,7 +24,7 @@ struct Heading {
 /// The part of a player's columns that `word` names.
 std::optional<Part> part_called(std::string_view word);
 
-/// The headings of the columns but for that of the rounds. A name may be followed or preceded by the part it is for.
+/// The headings of all columns except that of the rounds. A name may be followed or preceded by the part it is for.
 std::vector<Heading> headings_of(const std::vector<CsvField>& names, std::optional<std::size_t> round_column);
 
 /// The headings where the players and their parts are named on two lines, in either order; a text on the upper one

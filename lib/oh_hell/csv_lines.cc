@@ -8,7 +8,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::size_t kMostFields = 100'000;  // of a line; no table has as many, and memory is not for the asking
+constexpr std::size_t kMostFields = 100'000;  // per line; no table has that many, and memory is limited
 
 text::Span span(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};

@@ -26,7 +26,7 @@ struct CsvField {
   text::Span fault_at;  ///< where there is a fault
 };
 
-/// `text` with each doubled quote made a single one.
+/// `text` with doubled quotes made single.
 std::string undoubled(std::string_view text);
 
 /// `text` without the blanks around it.
@@ -34,7 +34,7 @@ std::string_view csv_trimmed(std::string_view text);
 
 class CsvLines {
  public:
-  /// At the beginning of `text`, after a byte order mark and a line "sep=;".
+  /// Starts at the beginning of `text`, past a byte order mark and a line "sep=;".
   explicit CsvLines(std::string_view text);
 
   /// Moves to the next line. False if there are no more.
@@ -46,12 +46,12 @@ class CsvLines {
   /// Whether the line is a comment: it begins with '#'.
   bool comment() const { return written().starts_with('#'); }
 
-  /// The fields of the line, until the next is asked for its own. Those at its end that are empty are left out:
-  /// spreadsheets fill lines up.
+  /// The fields of the line, valid until those of the next are asked for. Empty ones at the end are left out:
+  /// spreadsheets pad lines.
   const std::vector<CsvField>& fields();
 
-  /// Takes the line as the header, whose separator is that of the table: the comma where it has one, else the
-  /// semicolon, else the tab.
+  /// Takes the line as the header, which sets the table's separator: the comma if the line has one, else the semicolon,
+  /// else the tab.
   void separate_like_header();
 
  private:
@@ -64,7 +64,7 @@ class CsvLines {
   std::size_t next_ = 0;  // where the next line begins
   text::Span line_;
   std::vector<CsvField> fields_;
-  char separator_ = 0;  // 0: the header, which shows it, is still to come
+  char separator_ = 0;  // 0: unknown until the header
 };
 
 }  // namespace kibitzer::oh_hell

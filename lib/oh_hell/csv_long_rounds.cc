@@ -19,7 +19,7 @@ struct Entry {
   std::string_view player;
 };
 
-/// Nothing where a line has no number or no player.
+/// Nothing if a line has no number or no player.
 std::optional<std::vector<Entry>> entries_of(CsvLines& lines, std::size_t round, std::size_t player) {
   std::vector<Entry> entries;
   while (lines.next()) {

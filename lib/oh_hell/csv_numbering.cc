@@ -6,12 +6,12 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::size_t kFewestNumbers = 3;  // of fewer numbers nothing is seen
+constexpr std::size_t kFewestNumbers = 3;  // fewer show nothing
 constexpr std::size_t kMostTurns = 3;      // 10 … 1 … 10 … 1
 
-/// The moves from number to number: up (1), down (-1), with those that stay left out where they may be.
+/// The moves from number to number: up (1), down (-1). Repeated numbers are no moves; they may be where the row turns.
 struct Moves {
-  bool even = true;  ///< all steps are as long
+  bool even = true;  ///< all steps are equal
   std::size_t turns = 0;
   bool down = false;
   bool stays_inside = false;  ///< a number repeated on the way up or down

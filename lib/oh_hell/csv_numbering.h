@@ -7,11 +7,11 @@
 
 namespace kibitzer::oh_hell {
 
-/// Whether `numbers` can only be the cards of a hand, as they do not count rounds: they go up and down, or only
-/// down, by equal steps, and may stay where they turn, begin or end.
+/// Whether `numbers` do not count rounds and so can only be hand sizes: they go up and down, or only down, by equal
+/// steps, and may repeat where they turn, begin or end.
 bool count_like_cards(std::span<const int> numbers);
 
-/// The hand sizes of a whole game whose first are `sizes`: what goes up and is coming down comes down to where it began.
+/// The hand sizes of a whole game that begins with `sizes`: once they come down, they come down to where they began.
 std::vector<int> whole_game(std::vector<int> sizes);
 
 }  // namespace kibitzer::oh_hell

@@ -74,7 +74,7 @@ bool Parting::take_header() {
     std::erase(of_rounds, *of_games);
   }
   rounds_ = of_rounds.empty() ? header_.round_column : std::optional(of_rounds.front());
-  // Behind the rounds are the players, and Dag is one; only dates are written there, too.
+  // After the rounds come the players, and Dag may be one; only a column of dates may be there, too.
   if (evenings_ && rounds_ && *evenings_ > *rounds_ && !csv_remark(fields[*evenings_].text)) evenings_.reset();
   return !header_.turned && rounds_ && rounds_ != evenings_;
 }
@@ -110,14 +110,14 @@ void Parting::read_lines() {
   }
 }
 
-/// The number of the first round among those lines.
+/// The number of the first round among those lines, if any.
 std::optional<int> Parting::first_number(std::size_t from, std::size_t to) const {
   for (std::size_t i = from; i < to; ++i)
     if (all_[i].number && all_[i].counts) return all_[i].number;
   return std::nullopt;
 }
 
-/// Where evenings begin by their column, if the rounds begin again with each; else nothing.
+/// Where evenings begin according to their column, if the rounds begin again with each; else nothing.
 std::vector<std::size_t> Parting::begins_by_evening() const {
   std::vector<std::size_t> begins;
   if (!evenings_) return begins;
@@ -137,7 +137,7 @@ std::vector<std::size_t> Parting::begins_by_evening() const {
   return begins;
 }
 
-/// Where evenings begin by what is above their lines.
+/// Where evenings begin according to what is above their lines.
 std::vector<std::size_t> Parting::begins_by_place() const {
   std::vector<std::size_t> begins = {0};
   std::size_t behind_last = 0;  // the last line with numbers
@@ -160,7 +160,7 @@ std::vector<std::size_t> Parting::begins_by_place() const {
   return begins;
 }
 
-/// Whether each evening has two players at least: the lines of a long form may go player by player.
+/// Whether each evening has at least two players: the lines of a long form may go player by player.
 bool Parting::several_players(const std::vector<std::size_t>& begins) const {
   if (header_.wide) return true;
   for (std::size_t i = 0; i < begins.size(); ++i) {
@@ -172,7 +172,7 @@ bool Parting::several_players(const std::vector<std::size_t>& begins) const {
   return true;
 }
 
-/// The evening of the lines from `first` on, which are not those from `behind` on.
+/// The evening of the lines from `first` up to but not including `behind`.
 CsvPart Parting::part(std::size_t first, std::size_t behind) const {
   CsvPart part;
   const std::uint32_t begin = first == 0 ? 0 : all_[first].at.begin;

@@ -19,16 +19,16 @@ namespace kibitzer::oh_hell {
 struct CsvPart {
   std::vector<text::Span> at;         ///< its header and its lines
   std::vector<text::Span> left_out;   ///< the column of the evenings, which is read here
-  std::optional<text::Span> evening;  ///< what that column has
+  std::optional<text::Span> evening;  ///< what that column says
 };
 
-/// What the session of that evening is called. Reports the date of a day that does not exist.
+/// The name of that evening's session. Reports a date that does not exist.
 text::Text evening_of(const CsvPart& part, std::string_view text, std::vector<findings::Finding>& findings);
 
-/// The evenings of `text`: two at least, or one whose column of evenings is known; else nothing.
+/// The evenings of `text`: at least two, or one whose column of evenings is known; else nothing.
 std::vector<CsvPart> csv_parts(std::string_view text);
 
-/// The bytes of `text` that are of one of its parts, each at its place; all else is blank.
+/// The bytes of one part of a text, each in its place; everything else is blanked out.
 class CsvPartText {
  public:
   explicit CsvPartText(std::string_view text);

@@ -22,7 +22,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::size_t kRequiredColumns = 2;  // of bid, won, points and made one at least
+constexpr std::size_t kRequiredColumns = 2;  // besides at least one of bid, won, points and made
 constexpr int kNoColumn = -1;
 
 /// The long form: a line for each player of each round. Lines may come in any order, a player's rounds together or a
@@ -95,7 +95,7 @@ bool CsvReader::columns(const CsvHeader& header) {
   return false;
 }
 
-/// Reports a column whose name is unknown; one that was meant for a column that is missing is read as that.
+/// Reports a column whose name is unknown; if it was meant for a missing column, reads it as that.
 void CsvReader::unknown_column(const CsvField& name, int index) {
   if (name.text.empty() || csv_column(name.text)) return;
   if (std::find(places_.begin(), places_.end(), index) != places_.end()) return;
@@ -108,7 +108,7 @@ void CsvReader::unknown_column(const CsvField& name, int index) {
   places_[*meant] = index;
 }
 
-/// Reports columns that have no name, and yet something in them.
+/// Reports unnamed columns that are not empty.
 void CsvReader::unnamed_columns(const CsvHeader& header) {
   const auto unnamed = [](const CsvField& field) { return field.text.empty(); };
   if (std::none_of(header.fields.begin(), header.fields.end(), unnamed)) return;
@@ -162,7 +162,7 @@ void CsvReader::line() {
   const CsvField* const player_field = value(kPlayer);
   const bool header = round_field != nullptr && player_field != nullptr && csv_word(round_field->text) == kRound &&
                       csv_word(player_field->text) == kPlayer;
-  if (header) return;  // once more, as on another page
+  if (header) return;  // repeated, as on a further page
   if (round_field == nullptr || player_field == nullptr) {
     table_.reporter().report(kCsvRule<"csv/fields">, table_.line(), "this line does not say which {} it is about",
                              round_field == nullptr ? "round" : "player");
@@ -222,8 +222,8 @@ void CsvReader::numbers(CsvRow& row) {
   if (!sound) session_.rounds[row.round].damaged = true;
 }
 
-/// For each name, whose misspelling it is, or nobody's: of an earlier, similar name that is never given in the same
-/// round, and in as many rounds at least. The table has no list of players that would show it.
+/// For each name, the earlier name that it misspells, if any: a similar one that never appears in the same round and
+/// appears in at least as many rounds. The table has no list of players that would show it.
 std::vector<int> CsvReader::misspelt_players() const {
   constexpr int kNobody = -1;
   constexpr std::size_t kMostPlayers = 52;  // beyond, no deck serves them, and comparing each with each takes long
@@ -251,7 +251,7 @@ std::vector<int> CsvReader::misspelt_players() const {
   return misspelt;
 }
 
-/// Makes strangers of the misspelt names, as they would be if there were a list of players.
+/// Turns the misspelt names into strangers, as a list of players would.
 void CsvReader::set_apart(const std::vector<int>& misspelt) {
   std::vector<Text> players;
   std::vector<int> index(misspelt.size());
@@ -271,7 +271,7 @@ void CsvReader::set_apart(const std::vector<int>& misspelt) {
   }
 }
 
-/// Whether the rounds of every player come from the last to the first, three at least.
+/// Whether the rounds of every player, at least three, come from the last to the first.
 bool CsvReader::newest_first() const {
   constexpr std::size_t kFewest = 3;
   std::unordered_map<int, int> last;  // round of each player
@@ -284,7 +284,7 @@ bool CsvReader::newest_first() const {
   return session_.rounds.size() >= kFewest && rows_.size() > last.size();
 }
 
-/// Where the lines go player by player, the first of whom need not have played all rounds, puts the rounds in order.
+/// Puts the rounds in order if the lines go player by player: the first player need not have played all of them.
 void CsvReader::sort_rounds() {
   auto& rounds = session_.rounds;
   std::unordered_map<int, int> last;  // round of each player
@@ -342,7 +342,8 @@ bool is_json(std::string_view text) {
          (bracket == '[' && (first == '{' || first == '[' || first == '"'));
 }
 
-/// Reports what is not text, of which nothing can be read: false; and text that is not in UTF-8.
+/// False, with a finding, if the text is not text at all and nothing can be read. Also reports text that is not in
+/// UTF-8.
 bool is_text(std::string_view text, std::vector<findings::Finding>& findings) {
   findings::Reporter reporter(findings);
   if (const auto nul = text.find('\0'); nul != std::string_view::npos) {
@@ -354,7 +355,7 @@ bool is_text(std::string_view text, std::vector<findings::Finding>& findings) {
   return true;
 }
 
-/// Says whose columns they are, and names three at most.
+/// Names the columns of bridge, at most three of them.
 void report_bridge(CsvTable& table, const BridgeColumns& columns) {
   constexpr std::size_t kMostNamed = 3;
   std::string names;
@@ -393,7 +394,7 @@ bool read_csv(std::string_view text, SettingsPtr settings, Session& session, std
   }
   session.at = header->at;
   session.bids_in_order = false;
-  table.fields();  // what is wrong with the quotes of the header
+  table.fields();  // reports faults in the quotes of the header
   table.begin(*header);
   bool read = true;
   if (header->wide)

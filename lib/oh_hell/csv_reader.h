@@ -1,11 +1,12 @@
 // Reads an Oh Hell scoresheet from CSV: what each player bid and won in each round, without cards.
 //
 //   file   = header line+ ;                 line = field { SEPARATOR field } EOL ;
-//   header = the names "round", "player", "bid", "won" and, if wanted, "points", "made" and "cards", in any order
-//   and either case field  = plain text | '"' text with '""' for a quote '"'
+//   header = the names "round", "player", "bid", "won" and, if wanted, "points", "made" and "cards", in any order and
+//            either case
+//   field  = plain text | '"' text with '""' for a quote '"'
 //
-// A column "cards" says how many cards a hand has in the round. A column "made" says yes or no where that is all that is known of the tricks won. Where each player has a column of
-// their own, the form is that of csv_wide.cc.
+// A column "cards" says how many cards a hand has in the round. A column "made" says yes or no where the number of
+// tricks won is not recorded. Where each player has a column of their own, the form is that of csv_wide.cc.
 //
 // The separator is the comma, or the semicolon or tab where the header uses that: spreadsheets write all three. An
 // empty field says that nothing is recorded. Empty lines and lines that begin with # mean nothing. Players sit in the

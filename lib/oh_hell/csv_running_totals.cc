@@ -1,13 +1,13 @@
 // Points that are recorded as running totals: each line has what its player has in all.
 //
-// Which of the two a table has, it is asked as a whole. The reading that explains every number under the scoring in
-// force is right, else the one that the line of totals agrees with, else the one that explains nearly every number,
-// else the one that another scoring explains. Where both explain all of them and give different leaders, the table is
-// read as points of each round, and its result is marked; as it is where only another scoring speaks for running totals,
-// and all but a slip are points under the scoring in force.
+// Which of the two a table has is decided for the table as a whole. The reading that explains every number under the
+// scoring in force is right, else the one that the line of totals agrees with, else the one that explains nearly every
+// number, else the one that another scoring explains. If both explain all of them and give different leaders, the table
+// is read as points of each round, and its result is marked; so it is if only another scoring speaks for running
+// totals, and all but a slip are points under the scoring in force.
 //
-// Who joins the table in a later round may begin with a number of points that the others agree on, so nothing is said
-// of the first total of a latecomer.
+// Whoever joins the table in a later round may begin with a number of points that the others agree on, so the first
+// total of a latecomer is not judged.
 #include <algorithm>
 #include <utility>
 
@@ -21,7 +21,7 @@ namespace {
 
 enum class Reading : std::uint8_t { kPoints, kTotals };
 
-/// How many of the numbers a scoring cannot give, in both readings.
+/// How many of the numbers a scoring cannot give, in each reading.
 struct Misfits {
   int as_points = 0;
   int as_totals = 0;
@@ -65,7 +65,7 @@ class RunningTotals {
   std::vector<std::optional<Points>> sums(Reading reading) const;
   void begin() { standings_.assign(session_.players.size(), {}); }
 
-  /// What a player has in all so far.
+  /// A player's total so far.
   struct Standing {
     bool joined = false;
     std::optional<Points> total;
@@ -112,7 +112,7 @@ Misfits RunningTotals::misfits(PossiblePoints& scoring, bool known_cards) {
   return misfits;
 }
 
-/// What each player has in the end.
+/// Each player's final total.
 std::vector<std::optional<Points>> RunningTotals::sums(Reading reading) const {
   std::vector<std::optional<Points>> sums(session_.players.size());
   for (const CsvRow& row : rows_) {
@@ -135,7 +135,7 @@ std::optional<Reading> RunningTotals::by_line_of_totals() const {
   return points ? Reading::kPoints : Reading::kTotals;
 }
 
-/// The reading that some scoring explains, where none explains the other: with the hands of the rules in force, or else
+/// The reading that some scoring explains, if none explains the other: with the hands of the rules in force, or else
 /// with hands of any size.
 std::optional<Reading> RunningTotals::by_other_scorings() {
   for (const bool known_cards : {true, false}) {
@@ -153,7 +153,7 @@ std::optional<Reading> RunningTotals::by_other_scorings() {
   return std::nullopt;
 }
 
-/// Numbers that never fall, of two players and in four rounds at least, are running totals.
+/// Numbers that never fall, of at least two players in at least four rounds, are running totals.
 std::optional<Reading> RunningTotals::by_shape() const {
   constexpr std::size_t kFewestRounds = 4;
   constexpr std::size_t kFewestPlayers = 2;
@@ -181,7 +181,7 @@ RunningTotals::Decision RunningTotals::decide() {
   return {by_shape(), !may_be_points};
 }
 
-/// Whether other players lead by the one reading than by the other, bids and tricks not telling.
+/// Whether the two readings give different leaders. False if bids and tricks give the points anyway.
 bool RunningTotals::leaders_differ() const {
   const auto leaders = [&](Reading reading) {
     const auto all = sums(reading);
@@ -202,7 +202,7 @@ const CsvRow* RunningTotals::first_of_two_readings() const {
   return found == rows_.end() ? nullptr : &*found;
 }
 
-/// What is added to each running total becomes the points of its round; where that is unknown, the total is kept.
+/// The increase of each running total becomes the points of its round; if it is unknown, the total is kept.
 void RunningTotals::make_points() {
   session_.running_totals = true;
   PossiblePoints in_force(session_.settings->scoring, most_cards_);
@@ -215,13 +215,13 @@ void RunningTotals::make_points() {
   }
 }
 
-/// Whether rows have totals of their own, and not only those before a line of sums.
+/// Whether enough rows have totals of their own, and not only those before a line of sums.
 bool have_totals(const std::vector<CsvRow>& rows) {
   const auto count = std::count_if(rows.begin(), rows.end(), [](const CsvRow& row) { return row.total.has_value(); });
   return count > 0 && static_cast<std::size_t>(count) * 2 >= rows.size();
 }
 
-/// Where the totals alone are recorded, they are the running totals that the points follow from.
+/// If only totals are recorded, they are the running totals that the points follow from.
 bool only_totals(std::vector<CsvRow>& rows) {
   const auto any = [&](auto has) { return std::any_of(rows.begin(), rows.end(), has); };
   if (!have_totals(rows)) return false;

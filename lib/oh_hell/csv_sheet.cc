@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kMostLines = kMaxRounds + 1000;  // more rounds than are read, and what may be around them
 
-/// Makes the lines of `sheet`, one for each player or their parts, its columns.
+/// Turns the lines of `sheet`, one for each player or player's part, into its columns.
 void turn(WideSheet& sheet) {
   std::size_t width = sheet.names.size();
   for (const WideLine& line : sheet.lines) width = std::max(width, line.fields.size());

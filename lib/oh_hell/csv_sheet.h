@@ -32,10 +32,10 @@ struct WideSheet {
 /// The number in a round's label: "7", "7.", "Round 7", "R7".
 std::string_view csv_round_number(std::string_view label);
 
-/// `text` where it is all a whole number.
+/// `text` as a whole number, if it is nothing else.
 std::optional<int> csv_whole_number(std::string_view text);
 
-/// The sheet from after its header on.
+/// The sheet below its header.
 WideSheet take_wide_sheet(CsvTable& table, const CsvHeader& header);
 
 }  // namespace kibitzer::oh_hell

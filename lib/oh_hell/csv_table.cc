@@ -39,7 +39,7 @@ const std::vector<CsvField>& CsvTable::fields() {
   return fields_;
 }
 
-/// The number in a field that holds characters which only look like those of a number, or like nothing.
+/// The number in a field with characters that only look like those of a number, or that nobody sees.
 std::optional<Number> CsvTable::plain_number(const CsvField& field) {
   const auto odd = text::first_lookalike(field.text);
   if (!odd) return std::nullopt;
@@ -154,7 +154,7 @@ void CsvTable::hand_size(std::size_t round, const CsvField& field) {
         .related.push_back({"first given here", first->second.at});
 }
 
-/// Where the tricks of each round add up like hand sizes, and in several rounds to others than the house has, these are the
+/// If the tricks of each round add up like hand sizes, and differ from the house's in several rounds, these are the
 /// hands that were dealt: one wrong number of tricks would break the row.
 void CsvTable::take_sizes_of_tricks(const std::vector<CsvRow>& rows) {
   constexpr std::size_t kFewestRounds = 6;

@@ -41,12 +41,12 @@ class CsvTable {
   Session& session() { return session_; }
   CsvLines& lines() { return lines_; }
 
-  /// Says where the header is, which was taken from lines().
+  /// Sets the header, which was taken from lines().
   void begin(const CsvHeader& header) {
     if (comments_) comments_->begin(header);
   }
 
-  /// To be called when all lines that are read are.
+  /// Call it once all lines are read.
   void finish_comments() {
     if (comments_) comments_->finish();
   }
@@ -55,30 +55,30 @@ class CsvTable {
   bool next_line();
   text::Span line() const { return lines_.line(); }
 
-  /// The fields of the line; what is wrong with their quotes is reported once.
+  /// The fields of the line; faults in their quotes are reported once.
   const std::vector<CsvField>& fields();
 
-  /// The number in `field`; a finding, and nothing, if it is not one. `what` says what is expected there.
+  /// The number in `field`; nothing, with a finding, if it is not one. `what` says what is expected there.
   std::optional<Number> number(const CsvField& field, std::string_view what);
 
   /// The same for points, which may be half ones: "2.5", "2,5".
   std::optional<records::At<Points>> points(const CsvField& field, std::string_view what);
 
-  /// The index of the round of that number, of a new one where none has it.
+  /// The index of the round with that number, added if it is new.
   std::optional<std::size_t> round(const Number& number);
 
-  /// The player called as `field` has it, a new one where nobody is.
+  /// The player named in `field`, added if new.
   std::optional<PlayerRef> player(const CsvField& field);
 
-  /// Reads how many cards a hand has in the round at `round` of the session; a finding where it is not such a number, or
-  /// another line of the round has another.
+  /// Reads how many cards a hand has in the round at `round` of the session; a finding if it is not such a number, or
+  /// if another line of the round has a different one.
   void hand_size(std::size_t round, const CsvField& field);
 
-  /// Once all lines are read: the hand sizes that they give become those of the house, where they are others. Where they
-  /// give none, the tricks won in `rows` may.
+  /// Once all lines are read: hand sizes that they give replace those of the house where they differ. If they give
+  /// none, the tricks won in `rows` may.
   void settle_hand_sizes(const std::vector<CsvRow>& rows);
 
-  /// Reads the trump suit of a round, or that it has none; a finding, once a table for each word, where it is neither.
+  /// Reads the trump suit of a round, or that it has none; if it is neither, a finding, once per table for each word.
   void trump(std::size_t round, const CsvField& field);
 
   /// Says that the rounds are recorded from the last, `round`, to the first.
@@ -104,8 +104,8 @@ class CsvTable {
   std::optional<CsvComments> comments_;
 };
 
-/// Where the points of `rows` can only be running totals, makes them the points of their rounds, which become
-/// Session::running_totals. A finding where they may be either.
+/// If the points of `rows` can only be running totals, makes them points of their rounds and sets
+/// Session::running_totals. A finding if they may be either.
 void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows);
 
 /// Reads the table in which each player has a column, from after its header on.

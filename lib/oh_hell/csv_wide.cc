@@ -22,7 +22,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-/// What follows a bid: the tricks won behind one of "/:|-", and the points behind another, or "=" or "(".
+/// What follows a bid: the tricks won after one of "/:|-", and the points after another, or after "=" or "(".
 std::optional<std::pair<std::string_view, std::string_view>> won_and_points(std::string_view rest) {
   const std::size_t joint = rest.starts_with("–") ? std::string_view("–").size() : 1;
   if (rest.empty() || (joint == 1 && std::string_view("/:|-").find(rest.front()) == std::string_view::npos))
@@ -39,7 +39,7 @@ std::optional<std::pair<std::string_view, std::string_view>> won_and_points(std:
   return points.empty() ? std::nullopt : std::optional(std::pair(won, points));
 }
 
-/// Whether the text is digits behind a sign, or behind none, with decimals or without.
+/// Whether the text is a number, with or without sign and decimals.
 bool is_decimal(std::string_view text) {
   if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
   const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
@@ -87,7 +87,7 @@ class WideReader {
   std::vector<WideColumn> columns_;
   bool by_cards_ = false;      // the labels of the rounds are their cards
   bool newest_first_ = false;  // the rounds are recorded from the last to the first
-  int counted_ = 0;            // rounds so far, where they are
+  int counted_ = 0;            // rounds so far, where they are counted
   std::vector<CsvRow> rows_;
   std::size_t round_begin_ = 0;            // of the rows of the present round
   std::vector<std::size_t> place_of_row_;  // of each player's in it
@@ -104,7 +104,7 @@ CsvRow& WideReader::row_of(std::size_t round, PlayerRef player) {
   return row;
 }
 
-/// How many tricks the players won by the line; nothing if it does not say that of all.
+/// How many tricks the players won according to the line; nothing unless it says so for all of them.
 std::optional<int> WideReader::tricks_of(const WideLine& line) const {
   int sum = 0;
   bool any = false;
@@ -146,7 +146,7 @@ void WideReader::number_by_cards() {
   }
   if (by_cards_ || !count_like_cards(labels)) return;
   int fits = 0;
-  int departed = 0;  // lines where both readings differ
+  int departed = 0;  // lines where the two readings differ
   int down = 0;
   std::size_t first = labels.size();
   for (std::size_t i = 0; i < labels.size(); ++i) {
@@ -208,12 +208,12 @@ void WideReader::settle_order() {
   if (down.empty() || by_cards_) return;
   newest_first_ = true;
   for (std::size_t i = 0; i < down.size() / 2; ++i) std::swap(*down[i], *down[down.size() - 1 - i]);
-  // A line of totals above them is of the last.
+  // A line of totals above the rounds belongs to the last.
   if (sheet_.lines.front().kind == LineKind::kTotals)
     std::rotate(sheet_.lines.begin(), sheet_.lines.begin() + 1, sheet_.lines.end());
 }
 
-/// The round that the line is about; nothing where that cannot be read.
+/// The round that the line is about; nothing if that cannot be read.
 std::optional<std::size_t> WideReader::round_of(const WideLine& line) {
   const CsvField& label = sheet_.label_of(line);
   CsvField digits = label;
@@ -354,7 +354,7 @@ void WideReader::totals(const std::vector<CsvField>& fields) {
   }
 }
 
-/// Totals that another round follows are those after the round before them.
+/// Totals followed by another round are those after the preceding round.
 void WideReader::keep_totals() {
   if (session_.rounds.empty()) return;
   for (const PlayerPoints& total : session_.totals)

@@ -180,7 +180,7 @@ std::optional<CsvColumn> csv_word(std::string_view name) {
 
 std::optional<CsvColumn> csv_column_meant(std::string_view name) {
   if (const auto word = csv_word(name)) return word;
-  // A "card" is rather the one that was turned for trump than the cards of a hand.
+  // A "card" is more likely the one turned for trump than the cards of a hand.
   const auto near = text::nearest(plain_words(name), std::span(kCsvColumns).first(kCards));
   return near ? std::optional(static_cast<CsvColumn>(*near)) : std::nullopt;
 }

@@ -17,10 +17,10 @@ enum CsvColumn : std::size_t { kRound, kPlayer, kBid, kWon, kPoints, kMade, kCar
 inline constexpr std::array<std::string_view, 10> kCsvColumns = {"round", "player", "bid",   "won",    "points",
                                                                  "made",  "cards",  "trump", "dealer", "total"};
 
-/// A text of a field in small letters, without what nobody sees, blanks at its ends, and the dots and colons behind it.
+/// A field's text in small letters, without invisible characters, blanks at its ends, or dots and colons after it.
 std::string plain_words(std::string_view text);
 
-/// The column of exactly that English name, but for its case.
+/// The column of exactly that English name, whatever its case.
 std::optional<CsvColumn> csv_column(std::string_view name);
 
 /// The column that `name` names in one of the languages.

@@ -93,7 +93,7 @@ void JsonReader::Pass::read_session(Index root) {
   reader_.forget_faults();
   const bool object = reader_.object(root, kSessionForm, [&](std::size_t key, Index value) { parts[key] = value; });
   session_.damaged = !object;
-  if (parts[kGame] != kAbsent) reader_.string(parts[kGame], "game");  // which game it is was asked before
+  if (parts[kGame] != kAbsent) reader_.string(parts[kGame], "game");  // the game itself was checked before
   if (parts[kRules] != kAbsent) read_rules(parts[kRules]);
   read_meta(parts[kName], parts[kDate], parts[kPlace]);
   if (parts[kPlayers] != kAbsent)
@@ -125,7 +125,7 @@ void JsonReader::Pass::read_rules(Index index) {
   }
   // A setting that is unknown here may change anything.
   session_.settings_unread = reader_.faults() > faults_before;
-  if (session_.settings_unread) return;  // to be complained of in every record
+  if (session_.settings_unread) return;  // and not kept, so that every record reports it
   owner_.settings_ = session_.settings;
   owner_.settings_text_ = written;
 }

@@ -13,11 +13,11 @@ namespace kibitzer::oh_hell {
 /// Keeps what consecutive records share: the settings last read, by their text.
 class JsonReader {
  public:
-  /// Sessions that name no rules are under `defaults`.
+  /// Sessions that name no rules use `defaults`.
   explicit JsonReader(SettingsPtr defaults) : defaults_(std::move(defaults)) {}
 
-  /// Reads the object at node `root` of the reader's document into `session`. What is wrong with its form becomes
-  /// findings, and the session is read as far as it can be. The session's views hold as long as the source text.
+  /// Reads the object at node `root` of the reader's document into `session`, as far as it can be read. Faults of its
+  /// form become findings. The session's views hold as long as the source text.
   void read(json::Reader& reader, std::uint32_t root, Session& session);
 
  private:

@@ -53,7 +53,7 @@ void ScoringReferee::collect() {
   }
 }
 
-/// The points of the seat in all by bids and tricks, where all are known.
+/// The seat's total by bids and tricks, if all are known.
 std::optional<Points> ScoringReferee::total(PossiblePoints& scoring, std::size_t seat) const {
   Points total;
   for (std::size_t i = 0; i < session_.rounds.size(); ++i) {

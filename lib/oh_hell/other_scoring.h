@@ -1,4 +1,4 @@
-// Which scoring the recorded points and totals follow, where it is not that of the rules in force. Internal to the room.
+// Which scoring the recorded points and totals follow, if it is not the one in force. Internal to the room.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace kibitzer::oh_hell {
 
-/// Where much of what is recorded contradicts the scoring in force, but all of it fits others: makes one finding of
-/// those on wrong points and totals, and puts their names into the ruling.
+/// If much of the record contradicts the scoring in force but all of it fits others, replaces the findings on wrong
+/// points and totals with one that names those scorings, and says so in the ruling.
 void judge_scoring(const Session& session, const Meant& meant, Ruling& ruling);
 
 }  // namespace kibitzer::oh_hell

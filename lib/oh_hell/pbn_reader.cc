@@ -18,7 +18,7 @@ using pbn::kRule;
 using pbn::TagName;
 
 constexpr std::size_t kSeats = 4;
-constexpr int kMostBid = 1'000'000;  // what is more is not a number of tricks; the referee judges the others
+constexpr int kMostBid = 1'000'000;  // anything more is not a number of tricks; the referee judges the rest
 constexpr std::array kSeatTags = {TagName::kNorth, TagName::kEast, TagName::kSouth, TagName::kWest};
 constexpr std::string_view kSeatLetters = "NESW";
 constexpr std::array<std::string_view, kSeats> kSeatNames = {"North", "East", "South", "West"};
@@ -102,7 +102,7 @@ std::vector<text::Span> PbnReader::Pass::section(TagName name) const {
   return tokens;
 }
 
-/// Whom the tag `name` names as the first of its section; nothing, and a finding, where it names nobody.
+/// The player whom the tag `name` names as the first of its section; nothing, with a finding, if it names nobody.
 std::optional<std::size_t> PbnReader::Pass::first_of(TagName name) {
   const pbn::Tag* tag = game_.find(name);
   if (tag == nullptr) return std::nullopt;

@@ -5,10 +5,11 @@
 //   [Dealer "W"]
 //   [Deal "W:7..6.AJ6 .64.J.95 … …"]   hands as in PBN, of any size, clockwise from the seat named
 //   [Undealt "HQHJ…"]                  the rest of the deck; its first card is turned for trump, without any there is
-//   none [GameOptionsJson "{\"hookRule\":false}"] [Auction "N"] 2 2 0 0              bids, clockwise from the seat
-//   named; - is unknown [Play "N"] H4 HT H3 CA …           tricks, a row each: the columns stay with the seats, from
-//   the leader of the first
-//                                      on; - is not played
+//                                      none
+//   [GameOptionsJson "{\"hookRule\":false}"]
+//   [Auction "N"] 2 2 0 0              bids, clockwise from the seat named; - is unknown
+//   [Play "N"] H4 HT H3 CA …           tricks, a row each: the columns stay with the seats, from the
+//                                      leader of the first on; - is not played
 //
 // Rounds of the same players make a session; as they are not numbered, they count from 1. Nothing in it says how many
 // rounds there are or how they are scored: hand sizes are as dealt, and all else is as the "standard" preset has it.
@@ -35,7 +36,7 @@ class PbnReader {
   /// Whether `game` has the players of `session`, so that it is a further round of it.
   bool continues(const pbn::Game& game, const Session& session) const;
 
-  /// Makes `session` an empty one with the players of `game`.
+  /// Empties `session` and seats the players of `game`.
   void begin(const pbn::Game& game, Session& session);
 
   /// Reads `game` as the next round of `session`, whose views hold as long as the bytes of the game. What cannot be

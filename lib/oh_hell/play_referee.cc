@@ -90,7 +90,8 @@ void PlayReferee::Orders::add(std::optional<Suit> trump) {
   orders[count++] = {&kDeck, trump ? std::optional(static_cast<int>(*trump)) : std::nullopt};
 }
 
-/// The trump recorded; every one where none is; beyond the record's word also the suit that was turned.
+/// The recorded trump, or every possible one if none is recorded; the cautious reading also has the suit that was
+/// turned, if that is in doubt.
 void PlayReferee::enter_orders() {
   Orders& orders = recorded_orders_;
   orders.count = 0;
@@ -144,7 +145,7 @@ void PlayReferee::count_tricks() {
     if (taken.claimed != kNobody) ++facts_->at[seat_index(taken.claimed)].claimed_tricks;
     for (std::size_t s = 0; s < facts_->seats; ++s)
       if (holds(taken.possible, s)) ++facts_->at[s].possible_tricks;
-    // Where nothing but the winner of the trick is recorded, the record has no other word against it.
+    // If only the winner of the trick is recorded, nothing in the record speaks against it.
     const bool claim_alone = !std::has_single_bit(taken.possible) && record_.tricks()[i].count == 0 && !taken.by_lead;
     const int sure = claim_alone ? taken.by : tricks::only_seat(taken.possible);
     if (sure != kNobody && !extra(i)) ++facts_->at[seat_index(sure)].sure_tricks;
@@ -189,7 +190,7 @@ void PlayReferee::judge_following() {
   const int lost = facts_->hand_size ? std::max(0, *facts_->hand_size - static_cast<int>(record_.tricks().size())) : 0;
   if (facts_->hand_size_sure()) extent.hand_size = facts_->hand_size;
   if (!facts_->last) extent.missing_tricks = lost;
-  extent.maybe_missing_tricks = lost;  // in a round that breaks off, before a trick as well as after it
+  extent.maybe_missing_tricks = lost;  // when a round breaks off: before a trick as well as after it
   holdings_.begin(record_, dealt_, kDeck, extent);
   while (holdings_.back()) {
     const tricks::Trick& trick = record_.tricks()[holdings_.trick()];
@@ -228,8 +229,8 @@ void PlayReferee::judge_discard(std::size_t play, int led, const tricks::Holding
   finding.related.push_back({fmt::format("{} are led here", suit), card_at(record_.tricks()[index].first)});
 }
 
-/// In the last round, where only the tricks tell how many there are, a bid beyond them is too high or shows that more
-/// are to come.
+/// In the last round, where only the tricks show how many there are, a bid above that number is either too high or
+/// shows that more are to come.
 void PlayReferee::judge_open_end() {
   if (facts_->hand_size_source != HandSizeSource::kTricks || !facts_->last || facts_->breaks_off) return;
   for (std::size_t s = 0; s < facts_->seats; ++s) {

@@ -27,7 +27,7 @@ class PossiblePoints {
 
   const Scoring& scoring() const { return scoring_; }
 
-  /// Whether some outcome that is so known gives `points`; also where the scoring cannot tell.
+  /// Whether some outcome that fits `known` gives `points`; also true if the scoring cannot tell.
   bool may_be(const KnownOutcome& known, Points points);
 
  private:

@@ -43,7 +43,7 @@ struct Referee::Pass {
 
 namespace {
 
-constexpr int kLargestTotal = 1'000'000'000;  // beyond it no total is kept: no table gets there
+constexpr int kLargestTotal = 1'000'000'000;  // larger totals are not kept: no table gets there
 
 /// Follows the numbers of the rounds through a session. A misnumbered round gives one finding: the round after it may
 /// continue either from the number it has or from the one it should have had.
@@ -63,7 +63,7 @@ class RoundCounter {
 
   const Session& session_;
   DealReporter& reporter_;
-  int late_ = 0;         // the number of a round that is recorded after the next; 0: none is
+  int late_ = 0;         // the number of a round recorded after the next one; 0: none
   int last_ = 0;         // number of the last round that counts
   int alternative_ = 1;  // the next number if the last round only had the wrong one
   bool missing_ = false;
@@ -75,7 +75,7 @@ const Round* RoundCounter::earlier(const Round& round, std::size_t index) const 
   return nullptr;
 }
 
-/// Whether two rounds are exchanged, with which the count is whole: 4, 6, 5, 7.
+/// Whether the count is whole once two rounds are exchanged: 4, 6, 5, 7.
 bool RoundCounter::comes_before_its_predecessor(std::size_t index) const {
   const auto number = [&](std::size_t i) { return session_.rounds[i].number.value; };
   if (index + 1 >= session_.rounds.size() || number(index) != last_ + 2 || number(index + 1) != last_ + 1) return false;
@@ -247,7 +247,7 @@ std::optional<int> Referee::Pass::largest_hand(const Session& session, bool turn
   const auto consider = [&](int size) { largest = std::max(largest.value_or(0), size); };
   if (session.settings->hand_sizes) {
     for (const int size : *session.settings->hand_sizes) {
-      // Where all cards are dealt there is none to turn, and such a round is played without trump.
+      // If all cards are dealt there is none to turn, and such a round is played without trump.
       const auto without_trump = [&](const Round& round) {
         return session.settings->hand_size(round.number.value) == size && round.trump.kind == TrumpKind::kNone;
       };
@@ -312,7 +312,7 @@ void Referee::Pass::judge_round(const Session& session, std::size_t index, bool 
   }
 }
 
-/// What the record says that the seat has in all after the round.
+/// The seat's total after the round, as recorded.
 std::optional<Points> Referee::Pass::standing_recorded(const Session& session, std::size_t round,
                                                        std::size_t seat) const {
   for (const PlayerPoints& claim : session.standings_of(session.rounds[round]))
@@ -321,7 +321,7 @@ std::optional<Points> Referee::Pass::standing_recorded(const Session& session, s
   return std::nullopt;
 }
 
-/// Each running total beside the points is the one before it and the points, as recorded or else as they follow.
+/// Each running total beside points is the total before it plus the points, as recorded or else as worked out.
 void Referee::Pass::judge_standings(const Session& session, DealReporter& reporter) {
   if (session.running_totals) return;
   std::vector<std::optional<Points>> before(session.players.size(), Points());

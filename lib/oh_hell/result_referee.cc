@@ -59,8 +59,8 @@ std::optional<Points> claimed_points(const RoundFacts& facts, const Meant& meant
   return points;
 }
 
-/// Whose number of tricks is wrong where together they are `excess` too many: with another number the points of this seat
-/// are right too, as those of all others are. Nothing where nobody's, or more than one's, is.
+/// Whose number of tricks is wrong when together they are `excess` too many: the one seat whose points are wrong now
+/// and right with that many tricks fewer. Nothing if there is no such seat, or more than one.
 std::optional<std::size_t> seat_of_wrong_number(const RoundFacts& facts, const Meant& meant, int excess) {
   if (!facts.scorable()) return std::nullopt;
   std::optional<std::size_t> found;
@@ -82,7 +82,7 @@ std::optional<std::size_t> seat_of_wrong_number(const RoundFacts& facts, const M
   return found;
 }
 
-/// On a scoresheet the tricks won are the record itself; together they are as many as the round has.
+/// On a scoresheet the tricks won are the record itself; they add up to the tricks of the round.
 void judge_won_sum(RoundFacts& facts, const Meant& meant, DealReporter& reporter) {
   const Round& round = *facts.round;
   if (facts.played() || round.damaged || facts.unlisted_player || !facts.hand_size_sure()) return;
@@ -111,7 +111,7 @@ void judge_won_sum(RoundFacts& facts, const Meant& meant, DealReporter& reporter
                   counted(*facts.hand_size, "trick"));
 }
 
-/// A round without tricks lives on the tricks won, or at least on points.
+/// A round without tricks needs the tricks won, or at least points.
 void judge_result_presence(const RoundFacts& facts, const Meant& meant, DealReporter& reporter) {
   const Round& round = *facts.round;
   if (facts.played() || round.damaged) return;

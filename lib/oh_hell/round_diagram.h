@@ -1,4 +1,4 @@
-// Rounds as a page draws them, and the places of what a scoresheet has.
+// Rounds as a page draws them, and where the values of a scoresheet are recorded.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ namespace kibitzer::oh_hell {
 /// The rounds of `session` that have hands or tricks, as `ruling` has them.
 std::vector<diagrams::Diagram> diagrams_of(const Session& session, const Ruling& ruling);
 
-/// Adds to `sheet`, which scoresheet_of() made of `session`, where its numbers are recorded.
+/// Adds to `sheet`, made of `session` by scoresheet_of(), where its numbers are recorded.
 void add_places(const Session& session, scoresheets::Scoresheet& sheet);
 
 }  // namespace kibitzer::oh_hell

@@ -62,7 +62,7 @@ struct RoundFacts {
   std::optional<std::size_t> dealer;
   std::vector<SeatFacts> at;  ///< by seat
   int bids_by_strangers = 0;
-  bool unlisted_player = false;  ///< somebody plays who is not in the list of players: one more than it has
+  bool unlisted_player = false;  ///< somebody not in the list of players plays: one more than it has
   bool bid_refuted = false;      ///< some finding about bids was made
   bool winner_refuted = false;
   std::vector<char> total_refuted;  ///< by seat: the running total before was wrong, so what this round adds is too

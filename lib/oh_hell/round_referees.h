@@ -74,8 +74,8 @@ class PlayReferee : private tricks::TrickReferee {
   Orders possible_orders_;  // beyond it, with what is in doubt
 };
 
-/// Rules on the recorded tricks won and points, and enters the round's scores, from `scores` on one for each seat. That
-/// a formula gives no points is reported once a session: `unscorable_reported`.
+/// Rules on the recorded tricks won and points, and enters the round's scores, from `scores` on one for each seat. A
+/// formula that gives no points is reported once per session: `unscorable_reported`.
 void judge_results(RoundFacts& facts, const Meant& meant, DealReporter& reporter, PlayerScore* scores,
                    bool& unscorable_reported);
 

@@ -15,7 +15,7 @@ inline constexpr std::string_view kModel = "AtleBridge, what the original checks
 inline constexpr std::string_view kOhHell = "Oh Hell as commonly played; a setting of the house rules";
 inline constexpr std::string_view kRecord = "The record: what is claimed follows from what was played";
 
-// The sound records of the examples, each of which one change makes faulty.
+// Sound records; each example makes one of them faulty with one change.
 
 inline constexpr std::string_view kOneTrick = R"(game Example {
   rules: standard { hand sizes: 1 }

@@ -30,7 +30,7 @@ struct Ruling {
   std::vector<PlayerScore> scores;          ///< round by round, player by player
   bool other_scoring = false;    ///< the recorded points follow another scoring than that of the rules in force
   std::optional<bool> complete;  ///< whether every round is there and finished; nothing if the number of rounds is
-                                 ///< not known and none is seen to be unfinished
+                                 ///< unknown and none appears unfinished
 
   /// The score of player `player` in the `round`th round recorded.
   const PlayerScore& score(std::size_t round, std::size_t player) const {

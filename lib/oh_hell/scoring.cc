@@ -154,14 +154,14 @@ void fill_the_cache_of_the_locale() {
 
 }  // namespace
 
-/// The formulas that are given, in the order made, missed, over, under, zeroMade.
+/// The formulas given, in the order made, missed, over, under, zeroMade.
 class CompiledFormulas {
  public:
   explicit CompiledFormulas(Formulas formulas) : formulas_(std::move(formulas)) {}
 
   const Formulas& formulas() const { return formulas_; }
 
-  /// Compiles and tries each formula; gives what is wrong with them.
+  /// Compiles and tries each formula; gives the faults found.
   std::vector<settings::FormulaFault> compile();
 
   tl::expected<Points, std::string> evaluate(const Outcome& outcome) const;

@@ -58,11 +58,11 @@ class Scoring {
   /// The names of all scorings that have one: exact, basic, basic5, …
   static std::span<const std::string_view> names();
 
-  /// A scoring by formulas. Each is parsed and tried; those that mean nothing are the errors, by their
-  /// places in kFormulaNames.
+  /// A scoring by formulas. Each is parsed and tried; those that are invalid become errors, by their places in
+  /// kFormulaNames.
   static tl::expected<Scoring, std::vector<settings::FormulaFault>> from_formulas(Formulas formulas);
 
-  /// Points for `outcome`; the error says why a formula has no result for it of whole or half points and reasonable size.
+  /// Points for `outcome`; the error says why a formula gives no whole or half points of reasonable size for it.
   /// Scorings that share formulas must not be asked by two threads at once.
   tl::expected<Points, std::string> points(const Outcome& outcome) const;
 

@@ -73,8 +73,8 @@ struct Round {
   Range made;                         ///< bids known as made or missed
   std::optional<text::Span> bids_at;  ///< what announces the bids, where something does
   std::optional<text::Span> won_at;
-  bool number_unread = false;  ///< its number could not be read, and is not to be shown
-  bool damaged = false;  ///< the reader had to leave out something of it, so that nothing follows from its absence
+  bool number_unread = false;  ///< its number could not be read, and must not be shown
+  bool damaged = false;        ///< the reader had to leave part of it out, so nothing follows from an absence
 };
 
 struct Session : records::Players {
@@ -86,7 +86,7 @@ struct Session : records::Players {
   std::optional<text::Span> settings_at;
   std::optional<text::Span> scoring_at;
   bool settings_unread = false;      ///< some rule of the house could not be read: nothing rests on the settings
-  bool bids_in_order = true;         ///< bids stand in the order they were made, as far as the notation goes
+  bool bids_in_order = true;         ///< bids are in the order they were made, as far as the notation shows
   std::vector<Round> rounds;         ///< in the order recorded
   std::vector<PlayerPoints> totals;  ///< claims
   std::vector<std::size_t> joined;   ///< by player, the first of `rounds` they are recorded in, on a scoresheet whose
@@ -115,7 +115,7 @@ struct Session : records::Players {
   std::span<const PlayerPoints> standings_of(const Round& round) const { return slice(standings, round.standings); }
   std::span<const PlayerMade> made_of(const Round& round) const { return slice(made, round.made); }
 
-  /// Keeps a text that the source does not show letter by letter.
+  /// Keeps a text that does not appear letter by letter in the source.
   std::string_view keep(std::string text);
 
   /// Empties the session for the next record; settings become `defaults`.

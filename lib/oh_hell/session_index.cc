@@ -129,7 +129,7 @@ void Indexing::add_trick(const Round& round, const Trick& trick, std::size_t num
   index_.hint(trick.at.end, fmt::format("{} wins", winner));
 }
 
-/// The running totals, behind what announces the round.
+/// The running totals, after what announces the round.
 void Indexing::add_totals(const Round& round, std::size_t number) {
   if (ruling_.scores.empty()) return;
   std::string totals;

@@ -29,7 +29,7 @@ inline constexpr std::string_view kBiddingNames[] = {"simultaneous", "in-turn"};
 inline constexpr std::string_view kFirstLeadNames[] = {"highest-bidder", "left-of-dealer", "dealer"};
 
 struct Settings : settings::AnySettings {
-  std::string preset;                          ///< name of the preset that was the start
+  std::string preset;                          ///< name of the preset it started from
   std::optional<std::vector<int>> hand_sizes;  ///< cards a player in round 1, 2, …; nothing: as the record shows
   Bidding bidding = Bidding::kSimultaneous;
   bool hook = false;  ///< the last bidder may not make the bids add up to the hand size

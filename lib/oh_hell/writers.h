@@ -9,7 +9,7 @@
 
 namespace kibitzer::oh_hell {
 
-/// The session in the .atle notation, as the canonical print has it.
+/// The session in the .atle notation, in its canonical form.
 std::string write_atle(const Session& session);
 
 /// What write_atle leaves out of this session, in words.

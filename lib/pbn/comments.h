@@ -21,7 +21,7 @@ class CommentScopes {
   /// first element of the next game.
   void take(const Game& game, findings::Comments& comments);
 
-  /// Says that the text ends at `size`: what waits for an element is about nothing.
+  /// Ends the text at `size`: what waits for an element is about nothing.
   void end_text(std::size_t size, findings::Comments& comments);
 
  private:

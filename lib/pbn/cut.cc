@@ -27,7 +27,7 @@ std::string_view game_at(std::string_view text) {
   return {};
 }
 
-/// What games of a text inherit from earlier ones.
+/// What games of a text take over from earlier ones.
 struct Inherited {
   bool for_good = false;  // some value, by ##
   // By #. These decide which rules a board is judged by; other inherited values may become unknown.

@@ -22,7 +22,7 @@ enum class Kind : std::uint8_t {
   kToken,    ///< section characters without a blank between them: a card with its annotations is one token
   kString,   ///< "text" outside a tag, its span with the quotes
   kComment,  ///< ; or {}, its span with them
-  kStray,    ///< a character that has no business there; it is reported
+  kStray,    ///< a misplaced character; it is reported
 };
 
 struct Element {
@@ -46,7 +46,7 @@ struct Tag {
   bool as_written() const { return value.size() == value_at.end - value_at.begin; }
 };
 
-/// A line that begins with %, which programs may say something in. (2.4)
+/// A line that begins with %, in which programs may say something. (2.4)
 struct EscapeLine {
   text::Span at;              ///< after the %
   std::uint32_t element = 0;  ///< in Game::elements, the one that follows, if any
@@ -58,7 +58,7 @@ using text::List;
 /// A game of which no element has been read.
 struct Unread {
   std::string_view bytes;
-  std::size_t at = 0;     ///< where it begins, but for empty lines
+  std::size_t at = 0;     ///< where it begins, after empty lines
   bool last = false;      ///< the file ends with `bytes`
   bool exported = false;  ///< a line "% EXPORT" precedes it
 };
@@ -78,7 +78,7 @@ struct Game {
   bool comments = false;                         ///< some element is one
   std::size_t most_words_of_line = 0;            ///< how many tokens the line with the most tokens has
   std::optional<std::uint32_t> bare_newline;     ///< the first end of line that is not CR LF
-  text::Kept store;                              ///< values of tags in which something is escaped
+  text::Kept store;                              ///< values of tags with escapes
 
   const Tag* find(TagName name) const {
     const std::uint32_t index = first[index_of(name)];

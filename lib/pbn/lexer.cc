@@ -157,7 +157,7 @@ bool Lexer::escape_line() {
   pos_ = std::min(end + 1, bytes_.size());
   line_begin_ = pos_;
   ++line_;
-  if (end == bytes_.size() && !last_) return true;  // not all of the line is there
+  if (end == bytes_.size() && !last_) return true;  // the line is not complete
   if (line == "EXPORT") exported_ = true;
   const auto text = static_cast<std::size_t>(line.data() - bytes_.data());
   game_->escape_lines.push_back(
@@ -220,7 +220,7 @@ void Lexer::element(Class kind) {
   }
 }
 
-/// Tokens with nothing but blanks between them.
+/// Tokens with only blanks between them.
 void Lexer::tokens() {
   const char* const bytes = bytes_.data();
   const std::size_t size = bytes_.size();
@@ -274,7 +274,7 @@ void Lexer::line_comment() {
   add_comment(line_, span(begin, pos_));
 }
 
-/// Braces do not nest (3.8). Where they are written as if they did, a } is left over, which shows it: gives the place of
+/// Braces do not nest (3.8). If they are written as if they did, a } is left over, which shows it: gives the place of
 /// the last that belongs to the comment from `begin` to `close`, and of the { inside it.
 Lexer::Nested Lexer::end_of_nested(std::size_t begin, std::size_t close) const {
   const std::size_t inner = bytes_.substr(0, close).find('{', begin + 1);
@@ -364,7 +364,7 @@ void Lexer::unclosed_comment(std::size_t begin, std::uint32_t line, std::size_t 
   add_comment(line, span(begin, pos_));
 }
 
-/// What is reported only of a complete game.
+/// Reports what can only be said of a complete game.
 void Lexer::finish() {
   game_->exported = exported_;
   const std::size_t size = game_->at.end - game_->at.begin;

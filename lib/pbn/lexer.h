@@ -7,8 +7,8 @@
 //   comment := ";" to the end of the line | "{" up to the next "}", over semi-empty lines
 //   "%" in the first column, outside a brace comment: the line is skipped, and is not a semi-empty line
 //
-// What is not well-formed is read as it was meant where that is plain, and reported in every case. Every byte is looked
-// at a bounded number of times, whatever is there.
+// What is not well-formed is read as it was meant if that is plain, and always reported. Every byte is looked at a
+// bounded number of times, whatever the text.
 #pragma once
 
 #include <optional>
@@ -29,8 +29,8 @@ enum class Step : std::uint8_t {
 
 inline constexpr std::size_t kMostFirstBytes = 4096;
 
-/// The escape lines that a file begins with, after a byte order mark: those within kMostFirstBytes, so that they can
-/// be set before every later part of a large file.
+/// The escape lines that a file begins with, after a byte order mark: those within kMostFirstBytes, so that they can be
+/// put before every later part of a large file.
 std::string_view first_escape_lines(std::string_view bytes);
 
 class Lexer {
@@ -38,16 +38,16 @@ class Lexer {
   /// Must be called before the first game of every file.
   void begin_file();
 
-  /// Reports what is reported once a file at every place.
+  /// Reports at every place what is otherwise reported once per file.
   void report_everywhere() { once_.report_everywhere(); }
 
-  /// Reads the game at `at`, which moves past it. Unless `last` says that the file ends with `bytes`, kMore means that
-  /// call again with more bytes; `at` is then where the game may begin, and what is before it is
-  /// not needed any more. Spans count in `bytes`.
+  /// Reads the game at `at`, which moves past it. Unless `last` says that the file ends with `bytes`, kMore means: call
+  /// again with more bytes; `at` is then where the game may begin, and what is before it is no longer needed. Spans
+  /// count in `bytes`.
   Step next(std::string_view bytes, std::size_t& at, bool last, Game& game, std::vector<findings::Finding>& findings);
 
-  /// The game at `at`, for whoever reads it without next(), and then calls pass(); nothing if no more games are read.
-  /// Only a game with nothing but tags and tokens, of which next() would report nothing, may be read so.
+  /// The game at `at`, for a caller that reads it without next(), and then calls pass(); nothing if no more games are
+  /// read. Only a game with nothing but tags and tokens, about which next() would report nothing, may be read so.
   std::optional<Unread> unread(std::string_view bytes, std::size_t at, bool last) const {
     return given_up_ ? std::nullopt : std::optional(Unread{bytes, at, last, exported_});
   }
@@ -125,7 +125,7 @@ class Lexer {
   std::size_t no_close_before_ = 0;  // in this line up to here, no quote is followed by a bracket
   std::size_t close_at_ = 0;         // the last quote found that a bracket follows in its line
   std::size_t line_end_ = 0;         // of the line last looked through for one
-  bool full_ = false;                // the game has more than a game can have
+  bool full_ = false;                // the game has more elements than are allowed
   bool passed_line_ = false;         // after_blanks has passed an end of line since the tag began
   SeenTags seen_tags_;               // of this game
   bool in_table_ = false;

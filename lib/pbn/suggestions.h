@@ -1,5 +1,5 @@
-// What an editor offers in a text of PBN: names of tags, those first that every game must have and this one has not, and the
-// values that the standard lists.
+// What an editor offers in a text of PBN: names of tags, first those that every game must have and this one lacks, and
+// the values that the standard lists.
 #pragma once
 
 #include <cstddef>

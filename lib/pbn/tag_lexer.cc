@@ -40,7 +40,7 @@ bool Lexer::bracket_after(std::size_t from, std::size_t& bracket) {
   return bracket < bytes_.size() && bytes_[bracket] == ']';
 }
 
-/// A tag as nearly all are written, of which nothing is to be reported. False, and nothing is read, if it is another.
+/// A tag as nearly all are written, with nothing to report. False, and nothing is read, if it is another.
 bool Lexer::plain_tag() {
   const char* const bytes = bytes_.data();
   const std::size_t begin = pos_;
@@ -68,13 +68,13 @@ bool Lexer::plain_tag() {
   return true;
 }
 
-/// What follows from a tag for what comes after it.
+/// Notes what a tag implies for what comes after it.
 void Lexer::note_tag(TagName name) {
   seen_tags_.note(name);
   in_table_ = opens_table(name);
 }
 
-/// 3.3. A bracket before which no name begins is a stray one.
+/// 3.3. A bracket that no name follows is a stray one.
 void Lexer::tag() {
   passed_line_ = false;
   if (plain_tag()) return;
@@ -170,7 +170,7 @@ void Lexer::quoted_value(Tag& tag) {
       pos_ = at + 1;
       auto& finding = reporter_->report(kRule<"pbn/missing-bracket">, Severity::kInfo, span(at, at + 1),
                                         "the tag {} is not closed with a bracket", text::printable(tag.name_text));
-      // Words behind it may be of the value.
+      // Words after it may belong to the value.
       std::size_t next = at + 1;
       while (next < bytes_.size() && (is_blank(bytes_[next]) || bytes_[next] == '\r')) ++next;
       if (next == bytes_.size() || bytes_[next] == '\n' || bytes_[next] == '[')
@@ -179,7 +179,7 @@ void Lexer::quoted_value(Tag& tag) {
     }
     auto& finding = reporter_->report_once(kRule<"pbn/quote">, Severity::kInfo, "quote in a value", span(at, at + 1),
                                            "a quote inside a value is written with a backslash before it: \\\"");
-    // Beside the quotes around the value it may be one too many.
+    // Beside the quotes around the value it may be surplus.
     if (at > from && bytes_[at + 1] != '"' && bytes_[at - 1] != '"')
       finding.fix_form(span(at, at), "\\", "insert '\\'");
   }

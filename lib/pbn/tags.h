@@ -98,7 +98,7 @@ constexpr bool opens_section(TagName name) { return name >= TagName::kAuction &&
 /// Whether the tag opens one of the eight tables (5.3 to 5.10).
 constexpr bool opens_table(TagName name) { return name >= TagName::kActionTable && name != TagName::kUnknown; }
 
-/// What the tags of a game show of where the next one begins.
+/// What the tags of a game show about where the next one begins.
 class SeenTags {
  public:
   void clear() { *this = {}; }
@@ -109,8 +109,8 @@ class SeenTags {
   }
   /// A game without the blank line before it: a tag that identifies games comes again, after an auction or a play; or
   /// the very tag that the game began with does, after something of the board. Only a tag that begins a line can be
-  /// such a one, for what is before another in its line may not be what it seems while the end of the line is not
-  /// there.
+  /// such a one, for what is before another in its line may not be what it seems as long as the end of the line is
+  /// missing.
   bool begin_new_game(TagName name) const {
     if (name >= TagName::kScoring || name == TagName::kVulnerable || !has(name)) return false;
     if (has(TagName::kAuction) || has(TagName::kPlay)) return true;
@@ -131,7 +131,7 @@ class SeenTags {
 std::span<const std::string_view> tag_names();
 std::string_view text_of(TagName name);
 
-/// The values that the standard lists for a tag (3.4 to 3.7); none: any may be written.
+/// The values that the standard lists for a tag (3.4 to 3.7); empty: any may be written.
 std::span<const std::string_view> listed_values(TagName name);
 
 /// The tag called exactly `name`, else kUnknown.

@@ -78,7 +78,7 @@ class JsonPass {
     read(place_index, "place", session_.place);
   }
 
-  /// Must come before whatever names players, wherever the record has it.
+  /// Call it before reading whatever names players, wherever that is in the record.
   void read_players(Index index) {
     std::size_t listed = 0;
     const bool array = reader_.array(index, "players", [&](Index element) {

@@ -21,7 +21,7 @@ std::string shown(std::string_view name) { return name.empty() ? "\"\"" : text::
 void Players::seat(Text player) { (index_of(player.text, players) ? repeated_players : players).push_back(player); }
 
 std::int32_t Players::refer_index(std::string_view player_name, text::Span written_at) {
-  // Names mostly come around the table; who wins a trick leads the next.
+  // Names mostly come around the table; the winner of a trick leads the next.
   const std::size_t next = last_referred_ + 1 < players.size() ? last_referred_ + 1 : 0;
   for (const std::size_t likely : {next, last_referred_}) {
     if (likely >= players.size() || !text::same(players[likely].text, player_name)) continue;

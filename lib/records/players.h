@@ -11,7 +11,8 @@
 
 namespace kibitzer::records {
 
-/// What readers hold a session to; more is a finding of theirs. How many a deck serves is the referee's to say.
+/// A limit that readers set to a session; more is a finding of theirs. How many a deck serves is for the referee to
+/// say.
 inline constexpr std::size_t kMaxPlayers = 1000;
 inline constexpr std::size_t kMaxRounds = 10'000;
 inline constexpr std::size_t kMaxNameBytes = 1000;

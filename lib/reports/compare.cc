@@ -31,9 +31,9 @@ bool any_provisional(const Gathering& gathering) {
   return false;
 }
 
-/// How many results there is nothing to compare with, by why that is so.
+/// How many results have nothing to compare with, by reason.
 struct Alone {
-  std::size_t one_room = 0;    ///< both tables of the match are said to be of one room
+  std::size_t one_room = 0;    ///< both tables of the match claim to be of one room
   std::size_t other_deal = 0;  ///< the other table of the match has other cards
   std::size_t others = 0;
 };
@@ -76,7 +76,7 @@ Alone alone(const Comparison& comparison) {
   return count;
 }
 
-/// What is to be said at the end.
+/// The closing remarks.
 std::string closing(const Gathering& gathering, const Comparison& comparison, bool partial) {
   const auto counted = [](std::size_t count, const char* one, const char* many) {
     return count == 0 ? std::string() : std::to_string(count) + (count == 1 ? one : many);

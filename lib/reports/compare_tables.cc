@@ -170,7 +170,7 @@ std::vector<std::vector<Fixture>> fixtures_of(const Gathering& gathering, const 
   return fixtures;
 }
 
-/// What a match carries over against what the match before came to.
+/// Compares what a match carries over with the outcome of the match before.
 std::vector<std::string> carry_over_lines(const std::vector<Fixture>& fixtures) {
   std::vector<std::string> lines;
   for (const auto& [fixture, last] : fixtures) {
@@ -190,7 +190,7 @@ std::vector<std::string> carry_over_lines(const std::vector<Fixture>& fixtures) 
   return lines;
 }
 
-/// "12.80", but "13": of the two sides of a match either both have decimals or neither has.
+/// "12.80", but "13": either both sides of a match have decimals or neither does.
 std::string with_cents(contests::Hundredths points) {
   const std::int64_t rest = points.count % 100;
   if (rest == 0) return shown(points);

@@ -26,7 +26,7 @@ std::string words_of(contests::Movement movement);
 /// "Sections are scored and ranked together, as asked.": what shows it; empty if they are apart.
 std::string words_of(contests::Together together);
 
-/// A sentence on the penalties of those whom no ranking has; empty if there are none.
+/// A sentence on the penalties of contestants in no ranking; empty if there are none.
 std::string unknown_in_words(const contests::Comparison& comparison);
 
 /// "MP" or "IMP": a unit at the head of a column.

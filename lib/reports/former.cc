@@ -16,7 +16,7 @@ struct Sign {
   std::string_view text;  ///< without blanks
 };
 
-/// How reports of the forms begin that have a beginning of their own.
+/// How reports begin in the formats that have a beginning of their own.
 constexpr auto kBeginnings = std::to_array<Sign>(
     {{"json", "{\"files\":[{\"path\":"},
      {"json", "{\"files\":[],\"summary\":"},
@@ -41,8 +41,8 @@ constexpr auto kBeginnings = std::to_array<Sign>(
      {"csv", "path,session,game,"},
      {"csv", "game,kind,unit,rank,"}});
 
-/// What every report of the forms has near its beginning that begin with names from the records: a finding, a heading
-/// of a table, a summary, or the sentence that takes the place of all.
+/// For the formats that begin with names from the records, what every report has near its beginning: a finding, a
+/// table's heading, a summary, or the sentence that takes the place of all.
 constexpr auto kMarks = std::to_array<Sign>({{"text", "error["},
                                              {"text", "warning["},
                                              {"text", "info["},
@@ -83,7 +83,7 @@ std::string without_blanks(std::string_view text) {
   return dense;
 }
 
-/// Whether a report in GitLab's form, which other programs write too, is of a rule of this one.
+/// Whether a report in GitLab's format, which other programs write too, is about a rule of this one.
 bool is_ours(std::string_view dense, const games::Games& games) {
   constexpr std::string_view kCheck = "\"check_name\":\"";
   const std::size_t check = dense.find(kCheck);

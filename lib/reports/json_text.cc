@@ -21,7 +21,7 @@ void append_escaped(std::string& out, char c) {
     out += c;
 }
 
-/// `text` as printable() has it, but for control characters.
+/// `text` as printable() has it, except for control characters.
 std::string valid(std::string_view text) {
   std::string result;
   while (!text.empty()) {

@@ -1,7 +1,7 @@
 // Writes JSON that is valid whatever the record contains. Internal to the room.
 //
-// What is written once a run is built as a Json. What is written for each finding or round is appended as text, which is
-// ten times as fast.
+// What is written once per run is built as a Json. What is written for each finding or round is appended as text, which
+// is ten times as fast.
 #pragma once
 
 #include <concepts>
@@ -21,7 +21,7 @@ std::string dumped(const Json& json);
 /// What reports call the version of the program that made them.
 inline constexpr const char* kVersionKey = "kibitzer";
 
-/// The last member of a report, `, "kibitzer": "1.2.3"`; nothing where no version is to be named.
+/// The last member of a report, `, "kibitzer": "1.2.3"`; nothing if no version is to be named.
 inline std::string named(const std::string& version) {
   return version.empty() ? std::string() : ", \"" + std::string(kVersionKey) + "\": " + dumped(version);
 }
@@ -49,7 +49,7 @@ class ObjectText {
   bool begun_ = false;
 };
 
-/// A finding and a summary as in the lint report (lint_json.cc); `of_share`: with all that other forms have of it.
+/// A finding and a summary as in the lint report (lint_json.cc); `of_share`: with everything that other formats need.
 void add_members(ObjectText& object, const findings::Located& finding, bool of_share = false);
 Json json_of(const Summary& summary);
 

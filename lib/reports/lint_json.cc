@@ -91,7 +91,7 @@ void LintJson::begin_file(const judging::JudgedPart& part) {
 }
 
 void LintJson::take(const judging::JudgedPart& part) {
-  if (open_ && part.first) end_file();  // of an interrupted run not all parts come
+  if (open_ && part.first) end_file();  // an interrupted run may leave out parts
   if (!open_) begin_file(part);
   sessions_ += part.sessions;
   boards_ += part.boards;

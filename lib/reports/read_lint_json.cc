@@ -24,7 +24,7 @@ namespace {
 using findings::Located;
 using Tree = nlohmann::json;
 
-/// Thrown inside this file only, where the form is not the one expected.
+/// Thrown inside this file only, if the form is not the one expected.
 struct WrongForm {
   std::string what;
 };
@@ -245,7 +245,7 @@ class Reader {
 /// Why `reports` are not one of each share; empty if they are.
 std::string wrong_shares(const std::vector<LintReport>& reports) {
   const std::uint32_t count = reports.front().shard.count;
-  // One more than there are reports: where there are fewer than shares, one of the first is missing.
+  // One more than there are reports: if there are fewer reports than shares, one of the first is missing.
   std::vector<bool> present(std::min<std::size_t>(count, reports.size() + 1));
   for (const LintReport& report : reports) {
     const std::uint32_t index = report.shard.index;

@@ -17,7 +17,7 @@ using scoresheets::Round;
 using scoresheets::Scoresheet;
 using scoresheets::Value;
 
-/// Adds the headings of `columns`, each before the next of them that is there already.
+/// Adds the headings of `columns`, each before the next of them that is already there.
 void add_headings(const std::vector<Column>& columns, std::vector<std::string>& headings) {
   auto next = headings.end();
   for (std::size_t i = columns.size(); i-- > 0;) {
@@ -33,7 +33,7 @@ std::string joined(const std::vector<std::string>& headings) {
   return text;
 }
 
-/// For each heading the column that it is the heading of, if any.
+/// For each heading, the column under it, if any.
 std::vector<std::optional<std::size_t>> columns_under(const std::vector<std::string>& headings,
                                                       const std::vector<Column>& columns) {
   std::vector<std::optional<std::size_t>> under;

@@ -64,7 +64,7 @@ class SheetWriter {
     return keys;
   }
 
-  /// Of players who are called the same, as aliases may have it, the last.
+  /// If players share a name, as aliases may cause, the last one counts.
   void totals() {
     const Column column{.kind = sheet_.form->totals};
     const auto& players = sheet_.players;

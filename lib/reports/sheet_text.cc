@@ -68,8 +68,8 @@ std::string shown(const Column& column, const Value& value, const std::vector<st
   return value.is(Gap::kNotApplicable) ? column.blank : in_words(value, column.kind, players);
 }
 
-/// The width of `column` where its values are those that `each` calls a function with: with a blank before the widest of them
-/// where nothing else is between it and the column before. Only numbers may be wider than their column says.
+/// The width of `column` for the values that `each` calls a function with; includes a blank before the widest if
+/// nothing else separates it from the column before. Only numbers may be wider than their column says.
 template <typename Each>
 std::size_t width_of(const Column& column, const std::vector<std::string>& players, const Each& each) {
   if (column.width > 0 && !is_number(column)) return column.width;

@@ -52,7 +52,7 @@ std::string list_of(const std::vector<contests::GamePlace>& games) {
 /// "1 game is", "3 games are".
 std::string games_are(std::size_t count) { return text::counted(count, "game") + (count == 1 ? " is" : " are"); }
 
-/// What is to be known of the figures before they are read.
+/// What readers should know of the figures beforehand.
 std::vector<std::string> season_lines(const std::vector<PlayerStanding>& players, const Season& season,
                                       std::size_t least) {
   std::vector<std::string> lines;

@@ -64,7 +64,7 @@ struct Line {
   std::string rest;
 };
 
-/// What is shown below the rounds: a heading, a table and lines, each optional.
+/// What is shown below the rounds: a heading, a table and lines, all optional.
 struct Section {
   std::string heading = {};
   bool spaced = false;  ///< empty lines stand between heading, table and lines
@@ -83,11 +83,11 @@ struct Form {
   std::vector<Column> columns = {};          ///< of a round, in the order of their places
   std::vector<Column> player_columns = {};   ///< of each player in a round
   Kind totals = Kind::kInteger;              ///< what the totals are
-  bool race = false;                         ///< the players' totals say from round to round who leads
+  bool race = false;                         ///< the players' totals show from round to round who leads
   std::vector<Column> summary_columns = {};  ///< of the whole sheet, for JSON
   /// The values of the summary; nothing if it has no columns.
   std::function<Values(const Scoresheet&)> summary = {};
-  /// What is shown below the rounds, which are not none.
+  /// What is shown below the rounds, of which there must be some.
   std::function<std::vector<Section>(const Scoresheet&)> sections = {};
 };
 

@@ -8,7 +8,7 @@
 
 namespace kibitzer::scoresheets {
 
-/// Who has the most so far of an unfinished game in which that counts, where no total is in doubt.
+/// Who has the most so far in an unfinished game in which the most counts, if no total is in doubt.
 std::vector<std::string> leaders_of(const Scoresheet& sheet);
 
 }  // namespace kibitzer::scoresheets

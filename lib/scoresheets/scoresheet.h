@@ -40,9 +40,9 @@ struct Scoresheet {
   std::vector<Round> rounds;
   std::optional<int> scheduled_rounds;  ///< how many rounds the whole game has
   Values totals;                        ///< in the order of the players
-  std::vector<std::string> winners;     ///< of a game that is not seen to be unfinished
+  std::vector<std::string> winners;     ///< of a game that does not appear unfinished
   std::vector<std::string> doubts;      ///< why all of it is provisional, in a few words
-  std::optional<bool> complete;         ///< nothing: the record does not tell
+  std::optional<bool> complete;         ///< nothing: the record does not show it
   std::vector<CellPlace> places = {};   ///< if diagrams are wanted
 
   /// What a round has in the form's column `column`, and what a player has in its player_columns.
@@ -58,10 +58,10 @@ struct Scoresheet {
 /// "board 7", "deal 3", "round ?".
 std::string name_of_round(const Scoresheet& sheet, std::size_t index);
 
-/// The round has a doubt, or the whole sheet has.
+/// Whether a round, or the whole sheet, is in doubt.
 bool is_provisional(const Scoresheet& sheet);
 
-/// The players in the order of their totals, and who has won, with how many `points`: a noun in the singular.
+/// The players in the order of their totals, and who has won with how many `points`: a noun in the singular.
 Section standing(const Scoresheet& sheet, std::string_view points = "point");
 
 }  // namespace kibitzer::scoresheets

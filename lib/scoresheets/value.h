@@ -64,7 +64,7 @@ class Value {
   Value(const char* text) : Value(std::string_view(text)) {}
   /// The values of a list, those of a record, or those of a table row by row: the column says which.
   Value(Values values) : held_(std::make_shared<const Values>(std::move(values))) {}
-  /// Unknown where there is nothing.
+  /// Unknown if there is no value.
   template <typename Held>
   Value(const std::optional<Held>& optional) : Value(optional ? Value(*optional) : Value(Gap::kUnknown)) {}
 
@@ -75,7 +75,7 @@ class Value {
   std::optional<int> integer() const { return get<int>(); }
   std::optional<bool> flag() const { return get<bool>(); }
   std::optional<Players> players() const { return get<Players>(); }
-  /// An integer too.
+  /// Also of an integer.
   std::optional<Fraction> fraction() const;
   /// Holds as long as the value.
   std::optional<std::string_view> text() const;

@@ -19,7 +19,7 @@ struct AnySettings {
   AnySettings& operator=(AnySettings&&) = default;
 };
 
-/// The same settings as what they are.
+/// The settings as the type that they are.
 template <typename Settings>
 Settings& as(AnySettings& settings) {
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-static-cast-downcast): a game's table is used with its settings only

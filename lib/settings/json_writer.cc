@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Writes the value of one setting; nothing if the preset says it.
+/// Writes the value of one setting; nothing if the preset already has it.
 class SettingWriter {
  public:
   SettingWriter(const AnySettings& preset, const AnySettings& settings) : preset_(preset), settings_(settings) {}

@@ -8,7 +8,7 @@
 
 namespace kibitzer::settings {
 
-/// An object with the name of a preset and all `settings`; of lists, those that are not as in `preset_settings`.
+/// An object with the name of a preset and all `settings`; lists only if they differ from those of `preset_settings`.
 nlohmann::ordered_json settings_object(const Table& table, std::string_view preset, const AnySettings& preset_settings,
                                        const AnySettings& settings);
 

@@ -1,4 +1,4 @@
-// What lines of a table are made with: kinds of settings that are members of a game's Settings.
+// The parts of a table's lines: kinds of settings that are members of a game's Settings.
 #pragma once
 
 #include "settings/table.h"

@@ -1,4 +1,4 @@
-// House rules as one table a game: each line names a setting, says what it holds, and reaches its value.
+// House rules as one table per game: each line names a setting, says what it holds, and reaches its value.
 //
 // JSON (settings/json_reader.h, settings/json_writer.h), TOML and --show-config (configuration/house_rules.h), .atle
 // (oh_hell/atle_settings.cc), the schemas and the documents follow the table. settings/members.h has what a line is
@@ -72,7 +72,7 @@ struct NameOrFormulas {
   std::string_view (*get_name)(const AnySettings&);  ///< empty: it is given by formulas
   FormulaTexts (*get_formulas)(const AnySettings&);
   void (*set_name)(AnySettings&, std::string_view);
-  /// Gives what is wrong; then nothing is set.
+  /// Gives the faults found; then nothing is set.
   std::vector<FormulaFault> (*set_formulas)(AnySettings&, const FormulaTexts&);
 };
 
@@ -110,7 +110,7 @@ class Table {
   constexpr std::span<const Setting> settings() const { return settings_; }
   constexpr std::span<const std::string_view> presets() const { return presets_; }
 
-  /// The place of the setting called `name` in TOML; the number of settings where there is none.
+  /// The place of the setting called `name` in TOML; the number of settings if there is none.
   constexpr std::size_t index_of(std::string_view name) const {
     std::size_t i = 0;
     while (i < settings_.size() && settings_[i].name.kebab() != name) ++i;

@@ -71,7 +71,7 @@ inline std::string digits_of(std::uint64_t hash) {
   return digits;
 }
 
-/// The hash of which `digits` are the 16 digits; nothing if they are none.
+/// The hash written as the 16 `digits`; nothing if they are not such digits.
 inline std::optional<std::uint64_t> hash_of_digits(std::string_view digits) {
   constexpr int kHexadecimal = 16;
   std::uint64_t hash = 0;

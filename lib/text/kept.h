@@ -1,4 +1,4 @@
-// Texts that something refers to which the source does not have letter by letter, or not any more.
+// Texts that something refers to though the source does not, or no longer, have them letter by letter.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@
 
 namespace kibitzer::text {
 
-/// Texts, which stay where they are until they are cleared. They can be moved but not copied, and so can what has them:
-/// a copy would refer to the texts of the original.
+/// Texts, which stay where they are until they are cleared. They can be moved but not copied, and so can their owner: a
+/// copy would refer to the texts of the original.
 class Kept {
  public:
   Kept() = default;

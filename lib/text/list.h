@@ -1,4 +1,4 @@
-// A list that keeps what it grew to.
+// A list that keeps its memory.
 #pragma once
 
 #include <cstddef>
@@ -6,12 +6,12 @@
 
 namespace kibitzer::text {
 
-/// A list that is filled again and again: what it grew to, it keeps.
+/// A list that is filled again and again, and keeps the memory that it has grown to.
 template <typename Item>
 class List {
  public:
   void push_back(const Item& item) { next() = item; }
-  /// One more item, which is what it was the last time: the caller sets all of it.
+  /// One more item, still as it was left the last time: the caller sets all of it.
   Item& next() {
     if (size_ == capacity_) grow();
     return items_[size_++];

@@ -17,8 +17,8 @@ struct Lookalike {
   std::string_view plain;  ///< what it looks like; nothing if it is invisible
 };
 
-/// The character at the front of `bytes`, where it is one of those: other spaces, characters without width,
-/// typographic quotes, dashes and minus signs, full-width forms of ASCII.
+/// The character at the front of `bytes`, if it is one of those: other spaces, characters without width, typographic
+/// quotes, dashes and minus signs, full-width forms of ASCII.
 std::optional<Lookalike> lookalike(std::string_view bytes);
 
 /// The first of them in `bytes`.
@@ -27,7 +27,7 @@ std::optional<Lookalike> first_lookalike(std::string_view bytes);
 /// `bytes` with each of them replaced by what it looks like.
 std::string without_lookalikes(std::string_view bytes);
 
-/// Which of `names` looks like `name`, but for characters that are invisible or cannot be told apart.
+/// Which of `names` looks like `name`, apart from characters that are invisible or cannot be told apart.
 std::optional<std::size_t> same_to_the_eye(std::string_view name, std::span<const std::string_view> names);
 
 /// "a no-break space (U+00A0)".

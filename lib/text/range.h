@@ -26,8 +26,8 @@ std::span<const Element> slice(const std::vector<Element>& all, Range range) {
   return std::span<const Element>(all).subspan(range.first, range.count);
 }
 
-/// Appends an element to an array and extends `range`, which must end where the array ends, or be empty. To be filled
-/// in place, which is quicker than to have it made of small parts and copied.
+/// Appends an element to an array and extends `range`, which must end where the array ends, or be empty. Fill it in
+/// place: that is quicker than assembling it from small parts and copying it.
 template <typename Element>
 Element& append(std::vector<Element>& all, Range& range) {
   if (range.empty()) range.first = static_cast<std::uint32_t>(all.size());

@@ -31,8 +31,7 @@ bool same_ends(const char* a, const char* b, std::size_t size) {
   return same_word<Word>(a, b) && same_word<Word>(a + last, b + last);
 }
 
-/// Whether two texts are the same: what == says, but for names, keys and words, which are a few bytes each, without a
-/// call.
+/// The same as ==, but without a call, for names, keys and words, which are a few bytes each.
 [[gnu::always_inline]] inline bool same(std::string_view a, std::string_view b) {
   const std::size_t size = a.size();
   if (size != b.size()) return false;
@@ -64,8 +63,8 @@ inline std::size_t common_prefix(std::string_view a, std::string_view b) {
   return same;
 }
 
-/// How many bytes at `one` and at `other`, two places of `bytes`, are the same, up to `most`; `one` and `most` bytes after
-/// it are within.
+/// How many bytes at `one` and at `other`, two places of `bytes`, are the same, up to `most`; `one` and `most` bytes
+/// after it are within `bytes`.
 inline std::size_t common_prefix(std::string_view bytes, std::size_t one, std::size_t other, std::size_t most) {
 #ifdef __SSE2__
   if (bytes.size() >= std::max(one, other) + most + 16) {

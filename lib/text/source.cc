@@ -33,7 +33,7 @@ bool LineMap::count_next_block() const {
   return true;
 }
 
-/// Of `offset`, which is not past the end. However long the line is, no more than two blocks are looked through.
+/// The line of `offset`, which is not past the end. However long it is, no more than two blocks are looked through.
 const LineMap::Line& LineMap::line_of(std::size_t offset) const {
   if (last_ && offset >= last_->begin && offset <= last_->known_to) return *last_;
   const std::string_view bytes = source_.bytes;

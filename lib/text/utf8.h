@@ -33,10 +33,10 @@ std::optional<Span> line_not_in_utf8(std::string_view bytes, std::size_t from);
 /// `bytes` in UTF-8: each line that is not valid UTF-8 is read as Windows-1252, which has all letters of ISO 8859-1.
 std::string in_utf8(std::string_view bytes);
 
-/// In place of what is not a character: U+FFFD.
+/// Stands for what is not a character: U+FFFD.
 inline constexpr char32_t kNoCharacter = 0xFFFD;
 
-/// The character that `byte` is in Windows-1252; kNoCharacter for the five bytes that are none.
+/// The character that `byte` is in Windows-1252; kNoCharacter for the five bytes without one.
 char32_t in_windows_1252(unsigned char byte);
 
 /// Appends the character `code` to `text`.

@@ -81,7 +81,7 @@ std::string unknown_option(const CLI::App& app, const std::string& typed) {
   return "unknown option " + quoted(option) + did_you_mean(option, options_of(command));
 }
 
-/// Of a word where a command is expected.
+/// The message for an unknown word where a command is expected.
 std::string unknown_command(const CLI::App& app, const std::string& word) {
   std::vector<std::string> names;
   for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
@@ -96,7 +96,7 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
 
 bool is_option(const std::string& word) { return word.size() > 1 && word.starts_with('-'); }
 
-/// What is said of a missing argument: "kibitzer explain needs a RULE".
+/// The message for a missing argument: "kibitzer explain needs a RULE".
 std::string missing_argument(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options([](const CLI::Option* o) { return o->get_positional(); })) {
     const std::string type = option->get_type_name();

@@ -73,13 +73,13 @@ Former former(const std::string& path, const std::string& text) {
   return held == text ? Former::kSame : Former::kOther;
 }
 
-/// How it ended, if it has, before a signal came.
+/// How the conversion ended, if it did before a signal came.
 struct Ending {
   std::mutex mutex;
   std::optional<int> exit_code;
 };
 
-/// A converted record has nothing that tells it from one that somebody wrote, so no file is replaced unasked.
+/// A converted record cannot be told from one that somebody wrote, so no file is replaced unasked.
 int write(const ConvertOptions& options, const std::string& text, Ending& ending) {
   if (options.output == "-") {
     std::cout << text;
@@ -137,7 +137,7 @@ int convert(const ConvertOptions& options, Ending& ending) {
   return write(options, result.text, ending);
 }
 
-/// The first signal ends it at once, but not amid a file that is being written.
+/// The first signal ends it at once, but not in the middle of writing a file.
 int convert_until_a_signal(const ConvertOptions& options) {
   Ending ending;
   const bool ended = ends_before_a_signal([&] {

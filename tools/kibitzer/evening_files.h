@@ -22,9 +22,9 @@ const std::string& place_of(const archives::Input& input);
 std::string take_configured(contests::Options& comparing, configuration::Policies& policies,
                             const std::vector<archives::Input>& files);
 
-/// What the files say of boards, for those of them that do not say it themselves: hands are in one file of an evening and
-/// results in another. All are read for it. Null if no board lacks anything, if there is only one file, or if there are
-/// too many to be the pieces of an evening.
+/// What the files say of boards, for those of them that do not say it themselves: hands are in one file of an evening
+/// and results in another. Reads all of them for it. Null if no board lacks anything, if there is only one file, or if
+/// there are too many to be the pieces of an evening.
 std::shared_ptr<const games::DealtBoards> deals_of_pieces(const std::vector<archives::Input>& files,
                                                           configuration::Asked asked, archives::RunOptions run);
 

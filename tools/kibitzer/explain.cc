@@ -74,7 +74,7 @@ void explain(const findings::Rule& rule) {
             << indented(rule.mended);
 }
 
-/// The rule of that name, or the only one of any group that is called so within it.
+/// The rule of that name, or the only one of any group with that name within its group.
 tl::expected<const findings::Rule*, std::string> rule_called(std::string_view name) {
   std::vector<const findings::Rule*> rules;
   for (const findings::Rule* rule : sessions::all_rules(*games::built_in()))

@@ -1,5 +1,5 @@
-// The help of every command has lines of at most 80 characters: what is described on the left, where it fits there, and
-// the description on the right.
+// The help of every command has lines of at most 80 characters: on the left what is described, if it fits there, and on
+// the right the description.
 #include <memory>
 #include <sstream>
 #include <utility>
@@ -57,7 +57,7 @@ class Help : public CLI::Formatter {
     return filled(app->get_description() + ".", 0, 0) + '\n';
   }
 
-  /// What comes before leaves a blank line after, but for the usage.
+  /// What precedes a group ends with a blank line, except the usage.
   std::string make_group(std::string group, bool positional, std::vector<const CLI::Option*> options) const override {
     std::string text = (positional || group == "Options" ? "\n" : "") + group + ":\n";
     for (const CLI::Option* option : options) text += make_option(option, positional);

@@ -110,7 +110,7 @@ class Run {
   reports::Summary summary_;
   std::size_t tables_of_results_ = 0;  // of the present file
   std::size_t results_in_doubt_ = 0;   // of bridge, that are to be compared
-  bool reads_pipe_ = false;            // what comes of it is reported as it comes
+  bool reads_pipe_ = false;            // findings are reported as they come
   bool named_are_skipped_ = false;
   bool unable_ = false;
 };
@@ -183,7 +183,7 @@ archives::Inputs Run::inputs(configuration::Policies& policies) {
   return inputs;
 }
 
-/// What is not judged though it was named, as a hook names whatever was committed.
+/// Passes over files that were named but are not to be judged: a hook names whatever was committed.
 void Run::pass_over(archives::Inputs& inputs, configuration::Policies& policies) {
   if (!options_.force_exclude && !options_.ignore_unknown) return;
   std::erase_if(inputs.files, [&](archives::Input& file) {
@@ -207,7 +207,7 @@ void Run::skip(const archives::Skipped& found) {
   if (options_.verbose) spdlog::info("skipped: {}: {}", text::printable(found.path, found.path.size()), found.reason);
 }
 
-/// Where folders hold nothing but what is skipped, nobody may take it for sound.
+/// If folders hold nothing but what is skipped, nobody must take that for sound.
 void Run::check_any_judged(const judging::Shard& shard, Outputs& outputs) {
   const std::string sentence = reports::nothing_judged(summary_, shard);
   if (unable_ || sentence.empty()) return;
@@ -215,7 +215,7 @@ void Run::check_any_judged(const judging::Shard& shard, Outputs& outputs) {
   outputs.take_error(sentence);
 }
 
-/// What gives no session to score cannot be shown in the sheet itself.
+/// A fault that leaves no session to score cannot be shown in the sheet itself.
 void Run::report_unscored(const judging::JudgedPart& part) const {
   for (const findings::Located& finding : part.findings) {
     if (finding.session || finding.once == findings::kRepeated ||
@@ -306,14 +306,14 @@ sessions::DoubleDummyOptions Run::double_dummy(std::shared_ptr<double_dummy::Sol
   return asked;
 }
 
-/// Who solves costs nothing until a deal is asked about; null if this build has nobody who does.
+/// The solver costs nothing until a deal is asked about; null if this build has none.
 std::shared_ptr<double_dummy::Solver> solver_with(unsigned threads) {
   if (!double_dummy::available()) return nullptr;
   return std::make_shared<double_dummy::Solver>(
       double_dummy::SolverOptions{.threads = threads, .stopped = [] { return archives::interrupted(); }});
 }
 
-/// Complains where a file asks for analysis that this build has not.
+/// Complains if a file asks for analysis that this build cannot do.
 bool Run::can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files) {
   if (double_dummy::available()) return true;
   const auto analysed = std::find_if(files.begin(), files.end(), [&](const archives::Input& file) {

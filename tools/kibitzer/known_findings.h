@@ -28,8 +28,8 @@ class KnownFindings {
   /// False if the baseline cannot be read, which is reported.
   bool open(const Complain& complain);
   void mark(judging::JudgedPart& part);
-  /// Writes the baseline if asked to, or reports its entries that are no longer found, unless only `some` of what it is
-  /// about was judged: some rules, or a share.
+  /// Writes the baseline if asked to, or reports its entries that are no longer found, unless only `some` of what it
+  /// covers was judged: some rules, or a share.
   void finish(bool partial, bool some, const Complain& complain);
   /// Says which rules are judged, by their names; all unless this is called.
   void judge_only(archives::Baseline::Judged judged) { judged_ = std::move(judged); }

@@ -12,8 +12,8 @@
 
 namespace {
 
-/// What was closed when the program began is taken, so that no file of ours gets the number of standard input or
-/// output: reading and writing there fail as they would have.
+/// Takes the descriptors that were closed when the program began, so that no file of ours gets the number of standard
+/// input or output: reading and writing there fail as they would have.
 void hold_standard_descriptors() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (::fcntl(descriptor, F_GETFD) == -1 && errno == EBADF)

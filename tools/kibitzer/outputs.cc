@@ -30,8 +30,8 @@ namespace {
 
 constexpr const char* kNoName = "missing file name";
 
-/// What is wrong with "FORMAT=FILE" or "FILE"; empty if nothing is. What precedes = is a format, unless it is
-/// part of a path.
+/// What is wrong with "FORMAT=FILE" or "FILE"; empty if nothing is. What precedes the = is a format, unless it is part
+/// of a path.
 std::string wrong_output(const std::string& output, std::span<const std::string_view> formats) {
   const std::size_t equals = output.find('=');
   if (output.empty() || equals + 1 == output.size()) return kNoName;

@@ -9,8 +9,8 @@ namespace kibitzer::tool {
 /// Sends messages to standard error. Call once, before run_program.
 void prepare_messages();
 
-/// Runs the command line `argv`, of `argc` words of which the first is the program's name, and gives the exit code. May be
-/// called again.
+/// Runs the command line `argv` of `argc` words, the first of which is the program's name, and gives the exit code. May
+/// be called again.
 int run_program(int argc, const char* const* argv);
 
 /// The notations that `kibitzer convert` writes.

@@ -11,7 +11,7 @@
 namespace kibitzer::tool {
 namespace {
 
-constexpr std::chrono::milliseconds kPause{20};  // between looks whether a signal has come
+constexpr std::chrono::milliseconds kPause{20};  // between checks for a signal
 
 }  // namespace
 

@@ -10,7 +10,7 @@ namespace {
 
 using json::kRule;
 
-/// "4HD", "4HR", "4H*": what else is written for doubled and redoubled.
+/// "4HD", "4HR", "4H*": other signs for doubled and redoubled.
 std::optional<Lax<Contract>> with_other_sign(std::string_view word) {
   constexpr auto kSigns = std::to_array<std::pair<std::string_view, Risk>>({{"dd", Risk::kRedoubled},
                                                                             {"d", Risk::kDoubled},
@@ -28,8 +28,8 @@ std::optional<Lax<Contract>> with_other_sign(std::string_view word) {
   return std::nullopt;
 }
 
-/// The contract that `word` is in this form. There is none at a level that does not exist: level 0 would even look
-/// like a board passed out.
+/// The contract that `word` is in this form; nothing at a level that does not exist: level 0 would even look like a
+/// board passed out.
 std::optional<Contract> contract_of(std::string_view word) {
   auto contract = read_contract(word);
   if (!contract) contract = with_other_sign(word);
@@ -132,7 +132,7 @@ std::optional<Claim> JsonReader::Pass::score(Index index) {
   return claim.north_south || claim.east_west || claim.declarer ? std::optional(claim) : std::nullopt;
 }
 
-/// Nothing where something of it cannot be read.
+/// Nothing if some of it cannot be read.
 std::optional<Weight> JsonReader::Pass::weight(Index index) {
   constexpr int kWhole = 100;
   const std::size_t faults_before = reader_.faults();
@@ -163,7 +163,7 @@ std::optional<Weight> JsonReader::Pass::weight(Index index) {
   return std::nullopt;
 }
 
-/// Those of a score that cannot all be read, or do not make a whole, are not used.
+/// Weights that cannot all be read, or do not add up to a whole, are not used.
 void JsonReader::Pass::read_weighted(Index index, Board& board) {
   constexpr std::size_t kMost = 20;
   constexpr int kWhole = 100;

@@ -11,7 +11,7 @@ namespace {
 
 using Columns = std::array<Seat, 4>;
 
-/// The order in which the trick names its players; nothing if it has not a card of each.
+/// The order in which the trick names its players; nothing unless it has a card of each.
 std::optional<Columns> columns_of(std::span<const Play> plays) {
   Columns columns{};
   std::array<bool, columns.size()> seen{};
@@ -24,7 +24,7 @@ std::optional<Columns> columns_of(std::span<const Play> plays) {
   return columns;
 }
 
-/// Whether the players of the trick that breaks off come in that order, as far as there are any.
+/// Whether the players of a trick that breaks off come in that order, as far as there are any.
 bool fits(std::span<const Play> plays, const Columns& columns) {
   auto column = columns.begin();
   for (const Play& play : plays) {
@@ -48,7 +48,7 @@ bool in_rotation(const Columns& columns) {
                             [](Seat seat, Seat next) { return left_of(seat) != next; }) == columns.end();
 }
 
-/// Takes the plays as columns if that leaves fewer errors than the order of play, which leaves `enough` at least.
+/// Takes the plays as columns if that leaves fewer errors than the order of play, which leaves at least `enough`.
 void take_as_columns(const Session& session, Board& board, int enough) {
   const int in_order = errors_of_play(session, board);
   if (in_order < enough) return;

@@ -5,9 +5,9 @@
 
 namespace kibitzer::bridge {
 
-/// Takes the plays of a board as columns where all its tricks name the players in one order, and that leaves fewer
-/// errors than the order of play (bridge/referee/reading_trial.h). A single trick, or a single error, shows too little: such
-/// plays are taken so only where another board of the session is.
+/// Takes the plays of a board as columns if all its tricks name the players in one order, and if that leaves fewer
+/// errors than the order of play (bridge/referee/reading_trial.h). A single trick, or a single error, shows too little:
+/// such plays are taken as columns only if another board of the session is.
 void read_columns(Session& session);
 
 }  // namespace kibitzer::bridge

@@ -56,7 +56,7 @@ void JsonReader::Pass::read_session(Index root) {
   std::array<Index, kSessionKeys.size()> parts{};
   session_.at = reader_.head(root);
   reader_.object(root, kSessionForm, [&](std::size_t key, Index value) { parts[key] = value; });
-  if (parts[kGame] != kAbsent) reader_.string(parts[kGame], "game");  // which game it is was asked before
+  if (parts[kGame] != kAbsent) reader_.string(parts[kGame], "game");  // the game itself was checked before
   if (parts[kRules] != kAbsent) read_rules(parts[kRules]);
   const auto meta = [&](SessionKey key, std::optional<Text>& value) {
     if (parts[key] != kAbsent) value = name(parts[key], kSessionKeys[key]);
@@ -119,7 +119,7 @@ void JsonReader::Pass::read_board(Index index) {
   board.deal_damaged = board.auction_damaged = board.play_damaged = reader_.faulty();
   reader_.forget_faults();
   read_markings(parts, board);
-  board.auction_damaged |= reader_.faulty();  // without its dealer it is unknown who called
+  board.auction_damaged |= reader_.faulty();  // without the dealer it is unknown who called
   const auto part = [&](BoardKey key, bool& damaged, void (Pass::*read)(Index, Board&)) {
     if (parts[key] == kAbsent) return;
     reader_.forget_faults();
@@ -147,7 +147,7 @@ void JsonReader::Pass::put_in_left_out_passes(Index auction, Board& board) {
   if (!passes->certain) return;
   Index before = auction + 1;
   for (std::uint32_t i = 0; i < passes->before; ++i) before = node(before).next;
-  // Where each call names its player, so do these.
+  // If each call names its player, so do these.
   const auto by = session_.calls_of(board)[passes->before + passes->count].by;
   std::string calls;
   for (unsigned i = 0; i < passes->count; ++i) {

@@ -10,7 +10,7 @@ namespace kibitzer::bridge {
 
 class JsonReader {
  public:
-  /// Sessions that name no rules are under `defaults`.
+  /// Sessions that name no rules use `defaults`.
   explicit JsonReader(const Settings& defaults) : defaults_(defaults) {}
 
   /// Reads the object at node `root` of the reader's document into `session`. What is wrong with its form becomes

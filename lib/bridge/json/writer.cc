@@ -136,7 +136,7 @@ class JsonWriter {
     }
   }
 
-  /// All that is said of a call or a card.
+  /// Everything said of a call or a card.
   void remarks(const Board& board, Remark::Of of, std::uint32_t index, Json& json) const {
     for (const Remark& remark : session_.remarks_of(board)) {
       if (remark.of != of || remark.index != index) continue;
@@ -160,7 +160,7 @@ class JsonWriter {
     return text;
   }
 
-  /// The caller is written only where the rotation from the dealer does not show it.
+  /// The caller is written only if the rotation from the dealer does not show it.
   Json auction(const Board& board) const {
     Json calls = Json::array();
     std::optional<Seat> dealer = board.dealer ? std::optional(board.dealer->value) : std::nullopt;

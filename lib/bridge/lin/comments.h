@@ -1,6 +1,7 @@
 // Comments in a LIN text that speak to the program. Internal to the room.
 //
-//   nt|kibitzer: …|, or a line  % kibitzer: …     about the next command that has a value and is neither nt nor pg; in the board around it
+//   nt|kibitzer: …|, or a line  % kibitzer: …     about the next command that has a value and is neither nt nor pg;
+//                                                 in the board around it
 #pragma once
 
 #include <cstddef>
@@ -23,7 +24,7 @@ class LinComments {
   /// Says that a board ends at `end`, where the next one begins.
   void end_board(std::size_t end) { ends_.push_back(static_cast<std::uint32_t>(end)); }
 
-  /// Works out what each comment is about, once no more is read.
+  /// Works out what each comment is about, once reading is over.
   void finish();
 
  private:

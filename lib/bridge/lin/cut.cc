@@ -11,8 +11,8 @@ namespace kibitzer::bridge {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
-constexpr std::size_t kLongestBoard = std::size_t{1} << 16;  // that is looked at
-constexpr int kMostPlaces = 2000;                            // the same
+constexpr std::size_t kLongestBoard = std::size_t{1} << 16;  // of which are looked at
+constexpr int kMostPlaces = 2000;                            // likewise
 
 /// The first command called `name`, with its bar, in `text`.
 std::size_t find_command(std::string_view text, std::string_view name) {
@@ -28,7 +28,7 @@ std::size_t find_last_command(std::string_view text, std::string_view name) {
   return text.starts_with(name) ? 0 : kNone;
 }
 
-/// How many names the pn has that `text` begins with, where none of them is empty; 0 where one is, or it is not closed.
+/// How many names are in the pn that `text` begins with; 0 if one of them is empty, or if it is not closed.
 std::size_t names_in(std::string_view text) {
   text = text.substr(0, kLongestBoard);
   const std::size_t bar = text.find('|', kLinHead);
@@ -66,7 +66,7 @@ bool holds_on(std::string_view text) {
   return false;
 }
 
-/// Whether `text` has allow-file. LIN has fewer hyphens than a's.
+/// Whether `text` has allow-file. LIN has fewer hyphens than the letter a.
 bool has_allow_file(std::string_view text) {
   constexpr std::string_view kBefore = "allow";
   for (std::size_t at = text.find("-file"); at != kNone; at = text.find("-file", at + 1))
@@ -74,7 +74,8 @@ bool has_allow_file(std::string_view text) {
   return false;
 }
 
-/// Whether the last command in `text` is a call, a card or a claim, but for chat that does not speak to the program.
+/// Whether the last command in `text` is a call, a card or a claim, not counting chat that does not speak to the
+/// program.
 bool ends_in_play(std::string_view text) {
   while (true) {
     while (!text.empty() && is_lin_blank(text.back())) text.remove_suffix(1);

@@ -11,7 +11,7 @@ namespace {
 
 using text::lower;
 
-/// The commands that are met with: those of a recorded board, and those that only lay out what a viewer shows.
+/// The commands found in records: those of a recorded board, and those that only lay out what a viewer shows.
 constexpr std::string_view kNames =
     "3b 4b ah an at bb bc bg bm bn bt cb cc ch ci cm cp cq cr cs ct d3 dd dt dx eb ef fb fc fg fh fp ft ha hb hc hd he hf hi hn hs ht ia ih in ip is kb kn lb lc lf lg lh ln ls mb mc md mn mp mx nb nt ob oa pa pb pc pd pf pg pl pn ps pt pw px qx rc rh rm rq rs sa sb sc se sk sp sr st sv ta tc te tu ub up va vg wt xx yt zz ";
 
@@ -51,8 +51,8 @@ text::Span LinLexer::trimmed(std::size_t begin, std::size_t end) const {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-/// A known command whose bar is right after its two letters and that is closed, as nearly all are; false, and
-/// nothing read, where it is anything else.
+/// Reads a known command whose bar is right after its two letters and that is closed, as nearly all are; false, and
+/// nothing read, if it is anything else.
 bool LinLexer::plain_command(LinCommand& command) {
   const char* const begin = bytes_.data() + at_;
   if (at_ + kLinHead >= bytes_.size() || begin[2] != '|' || !is_known(begin[0], begin[1])) return false;

@@ -36,7 +36,7 @@ struct LinCommand {
   text::Span name_at;
   std::string_view value;
   text::Span value_at;
-  bool comment = false;  ///< no command, but a line that begins with %; value is what is behind it
+  bool comment = false;  ///< no command, but a line that begins with %; value is what follows the %
   bool stray = false;    ///< text that is not a command; name_at is its place
   bool known = false;    ///< a command that LIN is known to have
   bool closed = false;   ///< the "|" after the value is there

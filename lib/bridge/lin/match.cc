@@ -17,8 +17,8 @@ constexpr std::size_t kMostResults = 2000;
 constexpr std::size_t kVugraphFields = 9;
 constexpr std::size_t kFieldsFromScoring = 7;
 
-/// Which of the parts of vg is the scoring. Titles have commas of their own, so it is looked for: after it stand the
-/// first and the last board.
+/// Which of the parts of vg is the scoring. Titles have commas of their own, so it is looked for: the first and the
+/// last board follow it.
 std::size_t scoring_of(const std::vector<LinPart>& parts) {
   for (std::size_t i = 2; i + 2 < parts.size(); ++i)
     if (read_lin_number(parts[i + 1].text) && read_lin_number(parts[i + 2].text)) return i;
@@ -42,7 +42,7 @@ std::optional<Text> LinReader::name(LinPart part) {
   return std::nullopt;
 }
 
-/// Of a team, from the matches before: half IMPs come of adjusted scores.
+/// What a team brings from the matches before: half IMPs come from adjusted scores.
 Hundredths LinReader::carried_over(LinPart part) {
   const std::string_view text = without_blanks(part.text);
   if (text.empty()) return {};
@@ -114,7 +114,7 @@ void LinReader::count_results() {
       by_number ? match_.listed_boards.size() : static_cast<std::size_t>(*match_.last_board - *match_.first_board) + 1;
   const bool open_end = !match_.results.empty() && !match_.results.back() && match_.results_count == 2 * boards + 1;
   if (match_.results_count == 2 * boards || open_end) return;
-  match_.results.clear();  // which of them is whose is unknown
+  match_.results.clear();  // it is unknown which is whose
   reporter_.report(kLinRule<"lin/bad-result-list">, match_.results_at, "the list has {}, but {} in two rooms have {}",
                    text::counted(match_.results_count, "result"),
                    by_number ? fmt::format("{} boards", boards)
@@ -168,8 +168,8 @@ LinMatch::Results LinMatch::results_of(int number, Room room) const {
   return {at(index), room == Room::kNone ? nullptr : at(index ^ 1U)};
 }
 
-/// Makes the next board of the result list that the text does not record, in one room or both: what its number says, and
-/// its results. False if there is no such board.
+/// Makes a board of the next one in the result list that the text does not record, in one room or both: what its number
+/// says, and its results. False if there is no such board.
 bool LinReader::list_unrecorded() {
   if (!match_.results_counted) count_results();
   const auto next = match_.next_unrecorded();
@@ -197,8 +197,8 @@ void LinReader::enter_result(Board& board) const {
   if (other->tricks) there.tricks = At<int>{*other->tricks, other->at};
 }
 
-/// Eight names are of both rooms. Four are of the board that has not begun in earnest, or else of the next; where eight
-/// stood before they are of that board only. Of any other number none is known to be at its place.
+/// Eight names are those of both rooms. Four are those of the board that has not begun in earnest, or else of the next;
+/// after eight names they are of that board only. With any other number, no name is known to be in its place.
 void LinReader::read_players(const LinCommand& command) {
   constexpr std::size_t kRoom = 4;
   std::array<LinPart, 2 * kRoom> parts;

@@ -17,8 +17,8 @@ using LinNames = std::array<std::optional<Text>, 4>;
 /// Who plays. Eight names are those of both rooms; four names that follow them are for the next board only.
 class LinPlayers {
  public:
-  /// Takes the names of a pn, which apply to the boards that follow, and to the present one if `of_this_board`. Four names
-  /// apply to both rooms.
+  /// Takes the names of a pn, which apply to the boards that follow, and to the present one if `of_this_board`. Four
+  /// names apply to both rooms.
   void name(const std::array<LinNames, 2>& named, bool both, bool of_this_board) {
     if (both || !both_rooms_) {
       rooms_ = named;
@@ -29,7 +29,7 @@ class LinPlayers {
     }
   }
 
-  /// Those of a board that begins in `room`.
+  /// The names for a board that begins in `room`.
   LinNames take(Room room) {
     LinNames names = visitors_ ? *visitors_ : rooms_[room == Room::kClosed ? 1 : 0];
     visitors_.reset();
@@ -55,7 +55,7 @@ struct LinMatch {
   std::vector<bool> recorded;  ///< the boards of the list, by row, that are in the text
   std::size_t unrecorded = 0;  ///< the result from which on next_unrecorded() looks
 
-  /// Notes that board `number` is in the text; once next_unrecorded() was asked, nothing more is.
+  /// Notes that board `number` is in the text; does nothing after next_unrecorded() has been called.
   void note(int number);
 
   /// The next result of the list whose board is not in the text: the board, and the room. Nothing if no result is left.

@@ -194,7 +194,7 @@ void LinReader::lose(std::string_view what) {
   if (keep_remarks_) lost_.emplace_back(what);
 }
 
-/// Something may be missing from what the present board has not yet come past.
+/// Something may be missing from the parts that the present board has not passed yet.
 void LinReader::damage_rest() {
   torn_ = true;
   if (!open()) return;
@@ -204,7 +204,7 @@ void LinReader::damage_rest() {
   if (!has_deal_) board.deal_damaged = true;
 }
 
-/// Where a command is missing or torn, the value next to it cannot be guessed safely.
+/// If a command is missing or torn, the value next to it cannot be guessed safely.
 void LinReader::doubt_fixes() {
   for (std::size_t i = first_finding_; i < findings_.size(); ++i)
     for (findings::Fix& fix : findings_[i].fixes) fix.safety = findings::Safety::kUnsafe;
@@ -255,7 +255,7 @@ void LinReader::announce(const LinCommand& command) {
                      "a board is announced as in qx|o12|: o or c for the open or closed room, and its number from 1");
 }
 
-/// What the board is called, after a comma, but for its number.
+/// Notes the loss of the board's title, after a comma, unless it only repeats the number.
 void LinReader::lose_title(const LinCommand& command, const LinBoard& announced) {
   const std::size_t comma = command.value.find(',');
   if (comma == std::string_view::npos) return;
@@ -332,7 +332,7 @@ void LinReader::read_hands(LinPart part, Board& board) {
   reporter_.report(kLinRule<"lin/bad-hand">, more.at, "a deal has four hands, of South, West, North and East");
 }
 
-/// The one hand that is left out has the cards that the three others do not have, where they are 39 different ones.
+/// If one hand is left out, it has the cards that the three others lack, provided they have 39 different ones.
 void LinReader::deduce_hand(Board& board, text::Span at) {
   constexpr int kHand = 13;
   if (board.deal_damaged) return;

@@ -18,8 +18,8 @@
 //
 //   %   at the beginning of a line: a comment
 //
-// All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or comment (nt). Where there is no qx, a board
-// begins with its deal, or with what else cannot belong to the board before.
+// All others only lay out what a viewer shows (pg, st, rh, …), explain (an) or comment (nt). Without a qx, a board
+// begins with its deal, or with anything else that cannot belong to the board before.
 #pragma once
 
 #include <cstdint>
@@ -41,11 +41,10 @@ namespace kibitzer::bridge {
 
 class LinReader {
  public:
-  /// Reads `bytes`, which must outlive the sessions read. Faults of the notation are added to `findings`, a hundred of
-  /// one board at the most. Sessions are under `defaults`, as LIN has no word for rules.
-  /// Comments that speak to the program are added to `comments`, unless it is null, and are whole once all boards are
-  /// read.
-  /// `once` remembers what is reported once a file, where that comes in several texts.
+  /// Reads `bytes`, which must outlive the sessions read. Faults of the notation are added to `findings`, at most a
+  /// hundred per board. Sessions use `defaults`, as LIN has no word for rules. Comments that speak to the program are
+  /// added to `comments`, unless it is null, and are complete once all boards are read. `once` remembers what is
+  /// reported once per file, if that comes in several texts.
   LinReader(std::string_view bytes, const Settings& defaults, std::vector<findings::Finding>& findings,
             findings::Comments* comments = nullptr, findings::Once* once = nullptr);
 
@@ -56,7 +55,7 @@ class LinReader {
   /// Puts comments into the sessions read, as remarks, and notes what a session has no place for.
   void keep_remarks() { keep_remarks_ = true; }
 
-  /// What was noted since the last call, by kind: "command mp". What is reported is not among it.
+  /// What was noted since the last call, by kind: "command mp". It does not include what is reported.
   std::vector<std::string> take_lost() { return std::exchange(lost_, {}); }
 
   /// Where the board last read ends: the next one begins there.

@@ -12,7 +12,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-constexpr int kMostClaimed = 99;  // what is more is not a number of tricks; from 14 on the referee says so
+constexpr int kMostClaimed = 99;  // anything more is not a number of tricks; from 14 on the referee reports it
 
 }  // namespace
 
@@ -52,7 +52,7 @@ void LinReader::read_calls(const LinCommand& command) {
   }
 }
 
-/// What was said of the call before it.
+/// The explanation of the call before it.
 void LinReader::read_explanation(const LinCommand& command) {
   if (command.value.empty()) return;
   if (!open() || session_->calls.empty() || !session_->plays.empty()) return lose("explanation without a call");

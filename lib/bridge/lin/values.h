@@ -26,7 +26,7 @@ class LinParts {
  public:
   explicit LinParts(const LinPart& value) : rest_(value) {}
 
-  /// Whether there are no more; a value has one at least.
+  /// Whether there are no more; a value has at least one.
   bool done() const { return done_; }
   /// The next one, if not done().
   LinPart next();
@@ -41,7 +41,7 @@ class LinParts {
 /// All parts of `value`, which is at `begin`; of more than `most` the last has the rest.
 std::vector<LinPart> split_lin(std::string_view value, std::uint32_t begin, std::size_t most);
 
-/// What of a value cannot be read: one sentence, and where.
+/// What cannot be read in a value: one sentence, and where.
 struct LinFault {
   std::string message;
   text::Span at;
@@ -64,12 +64,12 @@ struct LinCall {
   bool marked = false;   ///< ? or *
 };
 
-/// One call out of the front of `value` from `at` on, which moves after it: p, d, r, x, xx or a bid, in either case,
-/// with marks after it. A call that cannot be read takes the rest with it.
+/// Takes one call from `value` at `at`, which moves past it: p, d, r, x, xx or a bid, in either case, with marks after
+/// it. A call that cannot be read takes the rest with it.
 LinCall read_lin_call(std::string_view value, std::size_t& at);
 
-/// One card out of the front of `value` from `at` on, which moves after it: a suit and a rank, or, where that is all
-/// there is, a rank and a suit. A card that cannot be read takes the rest with it, and is unknown.
+/// Takes one card from `value` at `at`, which moves past it: a suit and a rank, or, if that is all there is, a rank and
+/// a suit. A card that cannot be read takes the rest with it, and is unknown.
 cards::Card read_lin_card(std::string_view value, std::size_t& at);
 
 /// A card, a bid or a call as LIN has it: "SA", "1N", "p"; "??" and "?" for what is unknown.
@@ -77,7 +77,7 @@ std::string lin_text_of(cards::Card card);
 std::string lin_text_of(Bid bid);
 std::string lin_text_of(Call call);
 
-/// Who is vulnerable where sv has this letter; nothing if it is not one of o, 0, -, n, e and b.
+/// The vulnerability for a letter of sv; nothing if it is not one of o, 0, -, n, e and b.
 std::optional<Vulnerability> vulnerability_of_lin_letter(char letter);
 
 /// What `qx` says: o or c for the room, the number, and after a comma what it is called.

@@ -17,9 +17,10 @@ constexpr std::string_view kRanks = "23456789TJQKA";
 constexpr std::string_view kSuits = "CDHS";
 constexpr std::string_view kVulnerable = "oneb";
 
-constexpr std::string_view kAlert = "alert";  // what PBN says of a call that is alerted and not explained
+constexpr std::string_view kAlert = "alert";  // PBN's note on a call that is alerted but not explained
 
-// What is written is UTF-8, whatever the encoding of the record: LIN has no other rule, and one file may be made of several.
+// LIN is written in UTF-8, whatever the encoding of the record: it has no other rule, and one file may be made of
+// several.
 
 std::string without_bars(std::string_view words) {
   std::string text = text::in_utf8(words);

@@ -1,4 +1,4 @@
-// The auction: whose turn it is, which calls are lawful, and what it comes to. (Laws 17 to 22.)
+// The auction: whose turn it is, which calls are lawful, and its outcome. (Laws 17 to 22.)
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ enum class CallFault : std::uint8_t {
   kAfterEnd,         ///< the auction had ended (Law 22)
 };
 
-/// An auction as it goes on. Knows nothing of records; ask for the fault of a call before it is made.
+/// An auction in progress. Knows nothing of records; ask for the fault of a call before it is made.
 class Auction {
  public:
   explicit Auction(Seat first, Doubling doubling = Doubling::kLaw19) : turn_(first), doubling_(doubling) {}
@@ -40,7 +40,7 @@ class Auction {
   /// Makes `call`. A faulty call counts as made: an insufficient bid becomes the last bid, an unlawful double or
   /// redouble and an impossible bid count as nothing but a turn. kAllPass makes the passes that end the auction.
   void make(Call call) { make(call, fault_of(call)); }
-  /// The same, where it is known what is wrong with the call.
+  /// The same, if the fault of the call is already known.
   void make(Call call, CallFault fault);
 
   /// The last bid; level 0 before the first.

@@ -77,7 +77,7 @@ std::string name_of(Call call);
 /// "3NTX", "Pass".
 std::string name_of(Contract contract);
 
-/// What a text of calls says, where the text may be written laxly.
+/// What a text of calls says; the text may be written laxly.
 template <typename Value>
 struct Lax {
   Value value;

@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 36> kRules = {
     "vægtet",    "justerad",   "justerat",   "justerade", "tilldelad", "tilldelat", "viktad",    "domslut",
     "angepasst", "adjustiert", "zugewiesen", "gewichtet", "aangepast", "arbitrale", "gewogen",   "ajusté",
     "ajustée",   "pondéré",    "pondérée",   "attribué"};
-// What players do as well, so it must be said of the Director.
+// Players do these too, so the sentence must name the Director.
 constexpr std::array<std::string_view, 19> kChanges = {
     "changed", "changes", "altered", "amended", "awarded", "awards",   "endret",    "endrer",   "endrede", "ændret",
     "ændrede", "ændrer",  "ändrade", "ändrat",  "änderte", "geändert", "gewijzigd", "wijzigde", "modifié"};

@@ -11,7 +11,7 @@
 
 namespace kibitzer::bridge {
 
-/// So many tricks are said to be there for a declarer in a denomination.
+/// A number of tricks that a declarer is said to have in a denomination.
 struct TricksClaim {
   text::Span at;
   Seat declarer{};
@@ -30,10 +30,10 @@ struct ParContractClaim {
   text::Span at;
   Contract contract;
   std::vector<Seat> declarers;
-  std::optional<int> tricks;  ///< of declarer's side, where the claim says so
+  std::optional<int> tricks;  ///< of declarer's side, if the claim says so
 };
 
-/// What is said of par by one tag: points, contracts, or both.
+/// What one tag says of par: points, contracts, or both.
 struct ParClaim {
   text::Span at;                    ///< the points, or the whole of a list of contracts
   std::optional<int> north_south;   ///< points

@@ -16,7 +16,7 @@ struct Hundredths {
     return {(twice + (twice < 0 ? -denominator : denominator)) / (2 * denominator)};
   }
 
-  /// What the rounding of that ratio took off, in millionths; below 0 where it added.
+  /// What the rounding of that ratio took off, in millionths; below 0 if it added.
   static constexpr std::int64_t rest_of_ratio(std::int64_t numerator, std::int64_t denominator) {
     const std::int64_t hundredths = ratio(numerator, denominator).count;
     return (numerator * 100 - hundredths * denominator) * 10'000 / denominator;

@@ -5,10 +5,10 @@
 
 namespace kibitzer::bridge {
 
-/// Whether both were recorded at one table: names, teams, players and what else a session has but its boards are the same.
+/// Whether both were recorded at one table: everything but their boards is the same, such as names, teams and players.
 bool same_table(const Session& a, const Session& b);
 
-/// Adds the boards of `more` to `session`; its texts are copied, so that `more` may go.
+/// Adds the boards of `more` to `session`; its texts are copied, so `more` may be destroyed.
 void append(Session& session, const Session& more);
 
 }  // namespace kibitzer::bridge

@@ -10,7 +10,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-/// Letters only, as others are left out.
+/// Letters only; other characters are left out.
 constexpr auto kNobody = std::to_array<std::string_view>({
     "sitout",  "sittingout", "sitsout",    "bye",        "phantom",  "phantompair", "ghost",       "nobody",  "noone",
     "none",    "nopair",     "noplayer",   "empty",      "vacant",   "missing",     "missingpair", "unknown", "na",

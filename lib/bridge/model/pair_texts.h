@@ -14,8 +14,8 @@ std::vector<std::string> names_in(std::string_view pair);
 /// The same as one text, to compare pairs by.
 std::string names_key(std::string_view pair);
 
-/// Whether both may be names of one pair: each player's words of one are among those of a player of the other, as where
-/// a record has only first names.
+/// Whether both may be names of one pair: the words of each player in one are among those of a player in the other, as
+/// where a record has only first names.
 bool may_be_same_pair(std::string_view a, std::string_view b);
 
 /// "A" for "a": programs write sections in either case.

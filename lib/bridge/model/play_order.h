@@ -9,7 +9,7 @@
 
 namespace kibitzer::bridge {
 
-/// A card in the order of play, and whose it was, where that is known.
+/// A card in the order of play, and whose it was, if known.
 struct OrderedPlay {
   std::optional<Seat> seat;
   cards::Card card;
@@ -30,7 +30,7 @@ std::optional<Seat> winner_of(const Session& session, const Board& board, const 
 /// Who is declarer by the auction as recorded.
 std::optional<Seat> declarer_by_auction(const Session& session, const Board& board);
 
-/// Of whose side the contract was: as claimed, or else as the auction has it.
+/// Declarer: as claimed, or else by the auction.
 std::optional<Seat> declarer_of(const Session& session, const Board& board);
 
 }  // namespace kibitzer::bridge

@@ -29,7 +29,7 @@
 
 namespace kibitzer::bridge {
 
-/// What readers hold a session to; more is a finding of theirs.
+/// Limits that readers set to a session; anything beyond is a finding of theirs.
 inline constexpr std::size_t kMaxBoards = 10'000;  // of one JSON session
 inline constexpr std::size_t kMaxCalls = 400;      // the longest lawful auction has 319
 inline constexpr std::size_t kMaxTricks = 100;
@@ -132,7 +132,7 @@ struct RubberRecord {
 /// A line of a result list beside the record proper, such as LIN's rs: `4SN-1`.
 struct Listed {
   text::Span at;
-  const findings::Rule* rule = nullptr;  ///< of the notation, which a line breaks that does not fit; null: none does
+  const findings::Rule* rule = nullptr;  ///< of the notation, broken by a line that does not fit; null: none
   Contract contract;
   std::optional<Seat> declarer;
   std::optional<int> tricks;  ///< of declarer's side
@@ -140,7 +140,7 @@ struct Listed {
 
 enum class Room : std::uint8_t { kNone, kOpen, kClosed };
 
-/// What a record says beside what happened. It is read only where a conversion needs it.
+/// What a record says besides what happened. It is read only if a conversion needs it.
 struct Remark {
   enum class Kind : std::uint8_t {
     kComment,
@@ -162,15 +162,15 @@ struct Remark {
   bool comment() const { return kind <= Kind::kEscape; }
 };
 
-/// A tag of PBN that nothing is judged by, or that could not be read. Read as remarks are.
+/// A tag of PBN that nothing is judged by, or that could not be read. Read under the same condition as remarks.
 struct OtherTag {
   std::string_view name;
   std::string_view value;
   std::vector<std::string_view> lines;  ///< of the section that it opens
 };
 
-/// A row of PBN's ScoreTable, or the other room's result in LIN's list: what some table made of the board, and what it
-/// has for it. What has no column, or says nothing, is left out.
+/// A row of PBN's ScoreTable, or the other room's result in LIN's list: the result of some table on the board, and what
+/// it scored. What has no column, or says nothing, is left out.
 struct TableRow {
   text::Span at;
   Room room = Room::kNone;
@@ -192,7 +192,7 @@ struct TableRow {
   std::optional<Figure> rank;
   Range weights;            ///< in Session::weights, of a score that the Director weighed from several results
   std::uint32_t times = 1;  ///< how many tables the row stands for
-  bool damaged = false;     ///< which cell is in which column is not all known
+  bool damaged = false;     ///< it is unclear which cell is in which column
 };
 
 /// A row of PBN's TotalScoreTable: what a pair, a player or a team has from all boards.
@@ -287,7 +287,7 @@ struct Session {
   Settings settings;
   bool settings_unread = false;  ///< some setting could not be read: nothing rests on the settings
   std::vector<Board> boards;
-  bool damaged = false;  ///< boards had to be left out, so that nothing follows from their absence
+  bool damaged = false;  ///< boards had to be left out, so nothing follows from an absence
 
   std::vector<CardAt> hand_cards;
   std::vector<RecordedCall> calls;
@@ -298,7 +298,7 @@ struct Session {
   std::vector<Weight> weights;
   std::vector<RubberRecord> rubber_records;
   std::vector<std::string_view> explanations;  ///< of calls
-  DoubleDummyClaims double_dummy;              ///< of PBN, where it is asked for
+  DoubleDummyClaims double_dummy;              ///< of PBN, if asked for
   std::vector<Remark> remarks;                 ///< where they are asked for
   std::vector<OtherTag> other_tags;            ///< of PBN, the same
 
@@ -327,7 +327,7 @@ struct Session {
     return rubber_records[*board.rubber];
   }
 
-  /// Explains `call`, which is of this session.
+  /// Adds an explanation to `call`, which is of this session.
   void explain(RecordedCall& call, std::string_view words) {
     explanations.push_back(words);
     call.explanation = static_cast<std::uint32_t>(explanations.size());
@@ -337,7 +337,7 @@ struct Session {
     return call.explanation == 0 ? std::string_view() : explanations[call.explanation - 1];
   }
 
-  /// Keeps a text that the source does not show letter by letter, or not any more.
+  /// Keeps a text that does not appear letter by letter in the source, or no longer does.
   std::string_view keep(std::string text) { return kept_.keep(std::move(text)); }
 
   /// Reads `text`, which is at `begin` in the source, into `hand`, whose cards must be empty. Gives the first thing

@@ -21,7 +21,7 @@ void make_preset(settings::AnySettings& settings, std::size_t preset_index) {
   settings::as<Settings>(settings) = *preset(kPresetNames[preset_index]);
 }
 
-/// They say nothing of duplicate bridge.
+/// Whether the settings for rubbers apply, which mean nothing in duplicate bridge.
 bool of_rubbers(const settings::AnySettings& settings) {
   return settings::as<Settings>(settings).scoring != Scoring::kDuplicate;
 }

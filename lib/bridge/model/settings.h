@@ -27,7 +27,7 @@ enum class Scoring : std::uint8_t {
   kChicago,    ///< above and below the line, four deals
 };
 
-/// When honours are counted, which the Laws give to who claims them.
+/// When honours are counted; by the Laws they must be claimed.
 enum class Honours : std::uint8_t {
   kRecorded,  ///< where the recorded points of the deal have them
   kHeld,      ///< wherever the deal shows who holds them
@@ -54,7 +54,7 @@ inline constexpr std::string_view kChicagoPartScoreNames[] = {"fourth-deal", "ev
 inline constexpr int kMostBonus = 10'000;
 
 /// What a contract is worth. The amounts that all presets share (Law 77: tricks, doubling, game, slams' tricks) are the
-/// scorer's own. What follows `scoring` says nothing of duplicate bridge.
+/// scorer's own. What follows `scoring` does not apply to duplicate bridge.
 struct Settings : settings::AnySettings {
   Doubling doubling = Doubling::kLaw19;
   bool vulnerability = true;     ///< whether vulnerability counts
@@ -82,7 +82,7 @@ std::optional<Settings> preset(std::string_view name);
 /// The house rules that notations can set.
 const settings::Table& settings_table();
 
-/// The settings of a record that says no more than that it was scored by `scoring`.
+/// The settings of a record that only says that it was scored by `scoring`.
 Settings usual_settings(Scoring scoring);
 
 }  // namespace kibitzer::bridge

@@ -23,7 +23,7 @@ struct SeatWord {
   std::string_view word;
   Seat seat;
 };
-/// But for O, which is East in German and West in French.
+/// Without O, which is East in German and West in French.
 constexpr auto kSeatWords = std::to_array<SeatWord>(
     {{"north", Seat::kNorth}, {"nord", Seat::kNorth},  {"noord", Seat::kNorth}, {"norte", Seat::kNorth},
      {"east", Seat::kEast},   {"øst", Seat::kEast},    {"öst", Seat::kEast},    {"ost", Seat::kEast},
@@ -36,7 +36,7 @@ constexpr auto kSeatWords = std::to_array<SeatWord>(
 constexpr auto kNoTrump = std::to_array<std::string_view>(
     {"n", "nt", "sa", "ut", "ba", "grand", "ohne", "sang", "notrump", "notrumps", "sansatout", "utentrumf"});
 
-/// Two letters of a suit, beside the words of cards::suit_in_words(); no single one, as c may be clubs or cœur.
+/// Suits in two letters, besides the words of cards::suit_in_words(); no single letter, as c may be clubs or cœur.
 struct Short {
   std::string_view letters;
   Denomination denomination;
@@ -65,7 +65,7 @@ constexpr auto kRisks = std::to_array<RiskWord>({{"", Risk::kUndoubled},
                                                  {"rdbl", Risk::kRedoubled},
                                                  {"redoubled", Risk::kRedoubled}});
 
-/// Makes the capitals of Latin-1, which are À to Þ but for ×, small.
+/// Makes the capitals of Latin-1, which are À to Þ except ×, small.
 void lower_latin(std::string& word) {
   constexpr unsigned char kLead = 0xC3;
   constexpr unsigned char kLastCapital = 0x9E;

@@ -48,7 +48,7 @@ class AuctionReferee {
   std::span<const RecordedCall> calls_;
   bool seats_known_;
   Auction auction_;
-  bool faulty_ = false;      // something in it is unlawful, so that what it comes to is the record's word
+  bool faulty_ = false;      // something in it is unlawful, so its outcome is only the record's word
   bool impossible_ = false;  // there is a bid that does not exist
   bool unclear_ = false;     // a call could not be read
   bool unclear_risk_ = false;
@@ -113,7 +113,7 @@ void AuctionReferee::insufficient(const RecordedCall& call) {
       .related.push_back({fmt::format("{}{} is here", whose(auction_.bidder()), name_of(last)), bid_at_});
 }
 
-/// Reports the bid before the insufficient `call` where that one must be the slip. False where it need not be.
+/// Reports the bid before the insufficient `call` if that bid must be the slip; false if it need not be.
 bool AuctionReferee::too_high_before(const RecordedCall& call) {
   const Board& board = table_.board;
   if (unclear_ || board.auction_damaged) return false;
@@ -172,7 +172,7 @@ void AuctionReferee::after_end(const RecordedCall& call) {
       kRule<"bridge/call-after-end">, call.at, "the auction is over, but {} follows: {}", name_of(call.call),
       auction_.bid().level == 0 ? "four players passed at the start" : "three players passed after the last bid");
   if (auction_.bid().level != 0) finding.related.push_back({"the last bid is here", bid_at_});
-  // Passes too many are a slip of the pen; anything else shows that something is wrong.
+  // Surplus passes are a slip of the pen; anything else shows that something is wrong.
   if (call.call.kind == CallKind::kPass || call.call.kind == CallKind::kAllPass)
     finding.severity = findings::Severity::kWarning;
   else
@@ -225,24 +225,24 @@ void AuctionReferee::unfinished() {
   if (auction_.ended() || unclear_ || impossible_ || calls_.empty()) return;
   table_.breaks_off = calls_.back().at;
   if (board.auction_ending != Ending::kOpen) return;
-  // A last call that is unlawful is reported already.
+  // An unlawful last call has been reported already.
   if (faulty_ && table_.findings->back().at == calls_.back().at) return;
   const bool goes_on = board.play_at.has_value() && !board.tricks.empty();
   auto& finding = table_.find(
       kRule<"bridge/unfinished-auction">, calls_.back().at, "the auction breaks off after {}{}",
       name_of(calls_.back().call),
       auction_.bid().level == 0 ? ": four passes would end it" : ": three passes after the last bid would end it");
-  // An auction that is only shown in part, as a problem is set, breaks no law.
+  // An auction shown only in part, as a problem is set, breaks no law.
   if (!goes_on) finding.severity = findings::Severity::kInfo;
 }
 
-/// " by South", where both what is and what is claimed can be named.
+/// " by South", if the actual and the claimed declarer are known and differ.
 std::string AuctionReferee::by(std::optional<Seat> declarer) const {
   const bool both = table_.declarer && table_.board.declarer && *table_.declarer != table_.board.declarer->value;
   return both && declarer ? fmt::format(" by {}", name_of(*declarer)) : std::string();
 }
 
-/// Where the recorded contract is higher than the last bid, and the recorded score is that of the recorded contract alone,
+/// If the recorded contract is higher than the last bid, and only the recorded contract gives the recorded score,
 /// higher bids are missing: reports that, and takes the record's word from there on.
 bool AuctionReferee::is_cut_off(Contract last, const At<Contract>& claim) {
   if (last.passed_out() || !(claim.value.bid > last.bid)) return false;
@@ -285,8 +285,8 @@ void AuctionReferee::compare_contract() {
                                 : findings::Related{"the last bid is here", bid_at_});
 }
 
-/// Where the board's number names another dealer, and with that dealer the auction makes `claimed` declarer, the dealer is
-/// wrong and not the declarer.
+/// If the board's number implies another dealer, with whom the auction makes `claimed` declarer, the dealer is wrong
+/// and not the declarer.
 bool AuctionReferee::is_declarer_with_right_dealer(Seat claimed) {
   findings::Finding* const dealer = finding_on_number(table_, kRule<"bridge/dealer-for-board">);
   if (dealer == nullptr || (!calls_.empty() && calls_.front().by)) return false;
@@ -298,12 +298,12 @@ bool AuctionReferee::is_declarer_with_right_dealer(Seat claimed) {
   return true;
 }
 
-/// Law 22: declarer is who, of the side that made the last bid, first bid its denomination.
+/// Law 22: declarer is the player, of the side that made the last bid, who first bid its denomination.
 void AuctionReferee::compare_declarer() {
   const At<Seat>& claim = *table_.board.declarer;
   if (faulty_) return;
   if (table_.passed_out()) {
-    if (table_.other_contract) return;  // of whose declarer it is not said again that there is none
+    if (table_.other_contract) return;  // reported already; its declarer is not reported again
     table_.find(kRule<"bridge/wrong-declarer">, claim.at, "everybody passed, so nobody is declarer");
     return;
   }
@@ -319,7 +319,7 @@ void AuctionReferee::compare_declarer() {
   }
   if (claim.value == right || is_declarer_with_right_dealer(claim.value)) return;
   table_.other_declarer = claim.value;
-  // Where the contract is another, so is who plays it; that was reported with it.
+  // If the contract is another, so is its declarer; that was reported with it.
   if (table_.other_contract && table_.other_contract->bid != contract.bid) return;
   const std::string why =
       side_of(claim.value) == side_of(right)

@@ -58,7 +58,7 @@ std::optional<AuctionSlip> earlier_slip(std::span<const RecordedCall> calls, Sea
   while (before > 0 && calls[before - 1].call.kind != CallKind::kBid) --before;
   if (before == 0) return std::nullopt;
   --before;
-  // The recorded contract may have been taken from the auction, so that it clears no bid.
+  // The recorded contract may have been taken from the auction, so it clears no bid.
   if (!SlipSearch(calls, first, doubling, std::nullopt).lawful_instead_of(insufficient).empty()) return std::nullopt;
   const std::vector<Call> lawful = SlipSearch(calls, first, doubling, contract).lawful_instead_of(before);
   if (lawful.empty()) return std::nullopt;

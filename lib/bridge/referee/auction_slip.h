@@ -14,9 +14,9 @@ struct AuctionSlip {
   std::optional<Bid> right;  ///< the only bid of its denomination that would be lawful in its place
 };
 
-/// Call `insufficient` is the first unlawful one of an auction that `first` begins. Where no other call in its place makes
-/// all that follows lawful, and another in place of the bid before it does, that bid is the slip. Nothing where either
-/// may be, or where the auction then ends in another contract than `contract`. (Law 18)
+/// `insufficient` is the first unlawful call of an auction that `first` begins. If no other call in its place makes all
+/// that follows lawful, but another in place of the bid before it does, that bid is the slip. Nothing if either may be,
+/// or if the auction would then end in another contract than `contract`. (Law 18)
 std::optional<AuctionSlip> earlier_slip(std::span<const RecordedCall> calls, Seat first, Doubling doubling,
                                         std::size_t insufficient, std::optional<Contract> contract);
 

@@ -39,7 +39,7 @@ bool names_four(const Session& session) {
 }
 
 /// Whether calls, cards and claims tell two games apart: both rooms of a match may have the same contract and result,
-/// and be said to have the same players, where a file has the teams in their place.
+/// and apparently the same players, if a file names the teams in their place.
 bool is_telling(const Session& session, const Board& board, std::size_t calls, std::size_t tricks) {
   constexpr std::size_t kTellingTricks = 5;
   return tricks >= kTellingTricks || ((calls > 0 || board.contract) && names_four(session));
@@ -230,7 +230,7 @@ bool BoardOrder::take(const SoundBoard& sound) {
   if (!sound.same_names) latest_.fill({});  // whether or not the board is counted
   const Board& board = sound.board;
   if (!is_counted(board)) return true;
-  const auto [table, named] = table_of(sound);  // which judge() would make, too
+  const auto [table, named] = table_of(sound);  // judge() would make it, too
   return take({sound.session,
                board,
                named,

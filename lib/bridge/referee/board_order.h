@@ -54,14 +54,14 @@ class BoardOrder {
   }
 
   /// Compares `board` with what its table played before: bridge/repeated-board, bridge/non-consecutive-board. A number
-  /// that comes again with another deal or other players is another board; where only a room is named, the same deal
-  /// and players must show that it is the same; where no table is, so must all that is recorded of it, and of
-  /// boards that are repeated one after the other only the first is reported. `hands` are those of the board, by seat; null
-  /// unless 52 cards are recorded. (Law 15)
+  /// that comes again with another deal or other players is another board. If only a room is named, the same deal and
+  /// players must show that it is the same; if no table is, so must all that is recorded of it, and of boards that are
+  /// repeated one after the other only the first is reported. `hands` are those of the board, by seat; null unless 52
+  /// cards are recorded. (Law 15)
   void judge(const Session& session, const Board& board, const std::array<cards::CardSet, 4>* hands,
              std::vector<findings::Finding>& findings);
 
-  /// Takes the board where judge() would report nothing; false, and nothing is taken, where it would report something.
+  /// Takes the board if judge() would report nothing; otherwise false, and nothing is taken.
   bool take(const SoundBoard& sound);
 
   static constexpr std::size_t kMostTables = 256;

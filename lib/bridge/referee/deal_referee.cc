@@ -14,7 +14,7 @@ using cards::CardSet;
 
 std::string seat_name(Seat seat) { return std::string(name_of(seat)); }
 
-/// The hands as they are written one after the other, which need not begin with North's.
+/// The hands in the order they are written, which need not begin with North's.
 std::array<Seat, 4> as_written(const Table& table) {
   std::array<Seat, 4> seats = kSeats;
   std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) {
@@ -51,7 +51,7 @@ CardSet in_no_hand(const Table& table) {
   return missing;
 }
 
-/// The ranks of `hand`, suit by suit from spades down, those of no card left out.
+/// The ranks of `hand`, suit by suit from spades down, without empty suits.
 std::vector<std::string> suits_of(CardSet hand) {
   std::vector<std::string> suits;
   for (std::size_t suit = cards::kSuits.size(); suit-- > 0;) {
@@ -73,8 +73,8 @@ std::string in_dots(CardSet hand) {
   return text;
 }
 
-/// The void of a hand is easily written in the place of another suit. Where the cards that the three others leave are those
-/// of one hand in other suits, that is so: reports it. False where it is not, or two hands may be meant.
+/// A void is easily written in the place of another suit. If the cards that the three other hands leave are those of
+/// one hand in other suits, that is what happened: reports it. False if it is not, or if two hands may be meant.
 bool report_misplaced_void(Table& table) {
   if (!table.all_hands_known() || table.board.deal_damaged) return false;
   std::optional<Seat> meant;
@@ -96,14 +96,14 @@ bool report_misplaced_void(Table& table) {
   auto& finding = table.find(kRule<"bridge/duplicate-card">, hand.at,
                              "the void of {} is in the place of another suit: with {} every card is dealt once",
                              seat_name(*meant), right);
-  // Dots are between the suits where the first of the spades begins the hand, and they are as many.
+  // The suits are separated by dots if the hand begins with its first spade and has as many characters.
   const auto held = table.session.cards_of(hand);
   const bool dotted = hand.at.end - hand.at.begin == right.size() && held.front().at.begin == hand.at.begin;
   if (dotted) finding.fixes.push_back({findings::Safety::kUnsafe, {}, {{hand.at, right}}});
   return true;
 }
 
-/// Whose the card is where it is dealt to two hands, and why the other's is the slip.
+/// Which of two hands really has a card that is dealt to both, and why the other's is the slip.
 struct WrongPlace {
   Holder wrong;
   Holder right;
@@ -118,7 +118,7 @@ bool plays(const Table& table, Seat seat, Card card) {
   return false;
 }
 
-/// A hand with a card too many has it that the other has too; else the one that plays it has it.
+/// If only one hand has a card too many, its copy is the wrong one; else that of the hand that does not play the card.
 WrongPlace wrong_place(const Table& table, Card card, Holder one, Holder other) {
   if (one.seat == other.seat || table.board.deal_damaged) return {other, one, {}};
   const auto size = [&](Seat seat) { return static_cast<int>(table.board.hands[index_of(seat)].cards.count); };
@@ -132,7 +132,7 @@ WrongPlace wrong_place(const Table& table, Card card, Holder one, Holder other) 
 }
 
 /// Reports the `first` card that is dealt twice, and names the `others`: a deal with many has one cause. Gives the hand
-/// that has it beside thirteen others.
+/// that has it in addition to thirteen others.
 std::optional<Seat> report_duplicates(Table& table, const CardAt& first, Seat seat, CardSet others) {
   const Holder before = earlier_of(table, first.card, seat, &first);
   const WrongPlace place = others.empty() ? wrong_place(table, first.card, before, {seat, first.at})
@@ -159,7 +159,7 @@ std::optional<Seat> report_duplicates(Table& table, const CardAt& first, Seat se
   return place.by_size ? std::optional(place.wrong.seat) : std::nullopt;
 }
 
-/// Whether no card is dealt twice, and then who holds what.
+/// Whether no card is dealt twice; if so, enters who holds what.
 bool dealt_once(Table& table) {
   CardSet all;
   for (const Seat seat : kSeats) {
@@ -176,7 +176,7 @@ bool dealt_once(Table& table) {
   return all.size() == table.known_cards;
 }
 
-/// Gives the hand that has a card too many where that was reported.
+/// Gives the hand that has a card too many, if that was reported.
 std::optional<Seat> judge_hands(Table& table) {
   if (dealt_once(table)) return std::nullopt;
   CardSet all;
@@ -199,9 +199,9 @@ std::optional<Seat> judge_hands(Table& table) {
   return report_duplicates(table, *first, first_seat, others);
 }
 
-/// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has. A
-/// contract that has a level is not one of an end position, and neither is a deal that looks small because half of it
-/// cannot be read.
+/// How many cards each hand should have: 13, or in an end position (PBN 2.1, 3.10) as many as the fullest has. A deal
+/// whose contract has a level is no end position, and neither is one that looks small because half of it cannot be
+/// read.
 int size_of_hands(const Table& table) {
   if (table.board.contract || (table.board.deal_damaged && !table.board.trump)) return kMostTricks;
   std::uint32_t most = 0;
@@ -211,7 +211,7 @@ int size_of_hands(const Table& table) {
   return end_position ? static_cast<int>(most) : kMostTricks;
 }
 
-/// Where four hands are given and cards are only missing, says which; false if the sizes show something else.
+/// If four hands are given and cards are only missing, says which; false if the sizes show something else.
 bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
   if (!table.all_hands_known() || table.board.deal_damaged || !table.doubtful.empty() || table.hand_size != kMostTricks)
     return false;
@@ -226,7 +226,7 @@ bool only_missing(Table& table, const std::vector<Seat>& short_hands) {
   return true;
 }
 
-/// What was reported of `one_too_many` is not said again.
+/// Does not repeat what was reported of `one_too_many`.
 void judge_sizes(Table& table, std::optional<Seat> one_too_many) {
   table.hand_size = size_of_hands(table);
   if (table.board.deal_damaged) return;  // what could not be read may be one card, or none, or several
@@ -258,7 +258,7 @@ std::string are_vulnerable(Vulnerability vulnerable) {
   return std::string(name_of(vulnerable)) + (vulnerable == Vulnerability::kNone ? " is vulnerable" : " are vulnerable");
 }
 
-/// The number of a board that has these markings, as near to `number` as there is one. (Law 2)
+/// The number nearest to `number` of a board that has these markings. (Law 2)
 int number_with(Seat dealer, Vulnerability vulnerable, int number) {
   constexpr int kBoardsOfASet = 16;  // of which each has markings of its own
   int away = 0;
@@ -275,7 +275,7 @@ void judge_board_number(Table& table) {
   const Board& board = table.board;
   if (!board.number || board.number->value < 1) return;
   if (table.session.settings.scoring != Scoring::kDuplicate) return;  // Law 2 is about the boards of duplicate bridge
-  // Hands that are hidden are those of a problem or a lesson, which numbers its deals as it likes.
+  // Hidden hands are those of a problem or a lesson, which numbers its deals as it likes.
   const bool hidden = board.deal_at && !table.all_hands_known();
   const auto lighten = [hidden](findings::Finding& finding) {
     if (hidden) finding.severity = findings::Severity::kInfo;

@@ -48,7 +48,7 @@ std::optional<Seat> Search::holder_of(cards::Card card) const {
   return std::nullopt;
 }
 
-/// What of the play shows that `seat` led: the card, where the deal shows whose it is; else the recorded leader.
+/// Whether the play shows that `seat` led: by the card, if the deal shows whose it is; else by the recorded leader.
 bool Search::lead_is_from(Seat seat) const {
   if (board_.first_leader && board_.first_leader->value != seat) return false;
   if (board_.tricks.empty()) return board_.first_leader.has_value();
@@ -61,8 +61,8 @@ bool Search::lead_is_from(Seat seat) const {
   return false;
 }
 
-/// Declarer of the auction, begun by `first`, when `passes` are put before call `at`; nothing if it is unlawful or
-/// does not come to the recorded contract.
+/// Declarer of the auction, begun by `first`, when `passes` are put before call `at`; nothing if it is unlawful or does
+/// not lead to the recorded contract.
 std::optional<Seat> Search::declarer_with(Seat first, std::uint32_t at, unsigned passes) const {
   Auction auction(first, session_.settings.doubling);
   const auto calls = session_.calls_of(board_);
@@ -84,8 +84,8 @@ bool Search::fits(Seat first, std::uint32_t at, unsigned passes) const {
   return board_.declarer ? *declarer == board_.declarer->value : lead_is_from(left_of(*declarer));
 }
 
-/// Where declarer is not recorded, only a deal and a play can show that passes are missing; and where the board's number
-/// names another dealer, it is rather the dealer that is wrong.
+/// If declarer is not recorded, only a deal and a play can show that passes are missing; and if the board's number
+/// implies another dealer, it is more likely the dealer that is wrong.
 bool Search::may_prove_by_play() const {
   if (board_.tricks.count < 2 || board_.deal_damaged || board_.play_damaged) return false;
   for (const Hand& hand : board_.hands)
@@ -93,7 +93,7 @@ bool Search::may_prove_by_play() const {
   return !board_.number || !board_.dealer || dealer_of_board(board_.number->value) == board_.dealer->value;
 }
 
-/// Puts the passes in; takes them out again where only the play can bear them out, and does not.
+/// Puts the passes in; takes them out again if only the play can bear them out, and does not.
 bool Search::insert(std::uint32_t at, unsigned passes, text::Span span, Seat first) {
   auto& calls = session_.calls;
   const auto first_caller = std::exchange(board_.first_caller, first);
@@ -123,7 +123,7 @@ bool Search::fits_in_between(Seat first) const {
   return false;
 }
 
-/// Beside another pass it is the same in either place.
+/// A pass missing beside another pass is the same in either place.
 std::optional<LeftOutPasses> Search::in_between(Seat first) {
   const auto calls = session_.calls_of(board_);
   std::optional<std::uint32_t> place;
@@ -144,11 +144,11 @@ std::optional<LeftOutPasses> Search::put_in() {
   if (board_.declarer ? !board_.contract : board_.tricks.empty()) return std::nullopt;
   const auto first = first_caller();
   if (!first) return std::nullopt;
-  // Where the record says who bid first, and that is not the dealer, the passes from the dealer on are left out.
+  // If the record says who bid first, and that is not the dealer, the passes from the dealer on are left out.
   const Seat dealer = board_.dealer ? board_.dealer->value : *first;
   if (fits(*first, 0, 0) && dealer == *first) return std::nullopt;
   if (board_.declarer ? !lead_is_from(left_of(board_.declarer->value)) : !may_prove_by_play()) return std::nullopt;
-  // Where declarer is not recorded, a single pass would explain any deal that is turned.
+  // If declarer is not recorded, a single pass would explain any deal that is turned.
   const bool between = dealer == *first && board_.declarer && fits_in_between(*first);
   auto passes = before_the_first_bid(dealer);
   if (!passes) return between ? in_between(*first) : std::nullopt;

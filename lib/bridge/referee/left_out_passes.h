@@ -18,10 +18,10 @@ struct LeftOutPasses {
   text::Span at{};           ///< and where it is
 };
 
-/// Puts the passes in that the auction of the session's last board leaves out, where the calls as they are do not fit
-/// the record and with them they do: the recorded contract and declarer, and who led; where declarer is not recorded,
-/// the deal and the whole play, and only passes before the first bid. Whether the contract was doubled is not asked: many records leave that out. The play is
-/// read before. (Laws 17, 22 and 41)
+/// Puts in the passes that the auction of the session's last board leaves out, if the calls as recorded do not fit the
+/// record and do with the passes: the recorded contract and declarer, and who led; if declarer is not recorded, the
+/// deal and the whole play, and only passes before the first bid. Doubles of the contract are not compared: many
+/// records leave them out. The play is read before. (Laws 17, 22 and 41)
 std::optional<LeftOutPasses> put_in_passes(Session& session, Board& board);
 
 /// "a pass is missing before this 1NT: with it contract, declarer and opening lead fit".

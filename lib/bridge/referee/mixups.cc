@@ -35,7 +35,7 @@ struct Suspect {
   bool in_list = false;  ///< what is recorded is in a result list
 };
 
-/// What a lawful auction comes to.
+/// The outcome of a lawful auction.
 std::optional<Outcome> outcome_of(const Session& session, const Board& board) {
   const auto calls = session.calls_of(board);
   std::optional<Seat> first = board.first_caller;
@@ -59,7 +59,7 @@ findings::Finding* finding_at(std::vector<findings::Finding>& findings, const fi
   return found == findings.end() ? nullptr : &*found;
 }
 
-/// What was found of a contract higher than the last bid, whose auction was taken to be cut off.
+/// The finding on a contract higher than the last bid, whose auction was taken to be cut off.
 findings::Finding* finding_of_cut_off(std::vector<findings::Finding>& findings, text::Span contract_at) {
   const auto found = std::find_if(findings.begin(), findings.end(), [&](const findings::Finding& finding) {
     return finding.rule == &kRule<"bridge/unfinished-auction"> && !finding.related.empty() &&
@@ -103,7 +103,7 @@ void say_swapped(const Suspect& one, const Suspect& other, bool again) {
   finding.fixes.clear();
   if (again) finding.once = findings::kRepeated;
   if (one.in_list) {
-    // Which of the two is swapped, the list or the auctions, the record does not show.
+    // The record does not show which of the two is swapped, the list or the auctions.
     finding.message = fmt::format(
         "the results of the two rooms are swapped in the list, or else the auctions are: {} is "
         "the contract of {}",
@@ -152,7 +152,7 @@ std::optional<RecentDeals::Hands> hands_of(const Session& session, const Board& 
   return hands;
 }
 
-/// Of two rooms with different deals, one may have that of another board.
+/// If two rooms have different deals, one may have that of another board.
 void explain_rooms(const Session& session, const Board& board, std::vector<findings::Finding>& findings,
                    const RecentDeals& deals) {
   const auto hands = hands_of(session, board);

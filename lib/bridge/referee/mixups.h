@@ -52,8 +52,9 @@ struct JudgedRecord {
   Ruling* ruling = nullptr;
 };
 
-/// Where the auctions of the two rooms of a match board are swapped, says so in place of what was found of contract and
-/// declarer; once for both. Where the deal of a board that its play, or the other room, does not fit is another board's, says whose.
+/// If the auctions of the two rooms of a match board are swapped, says so in place of the findings on contract and
+/// declarer, once for both. If a deal that does not fit the board's play, or the other room, is that of another board,
+/// says which.
 void explain_mixups(std::span<const JudgedRecord> records, const RecentDeals& deals);
 
 }  // namespace kibitzer::bridge

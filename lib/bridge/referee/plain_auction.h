@@ -1,4 +1,4 @@
-// A lawful auction as it goes on. (Laws 17 to 22.)
+// A lawful auction in progress. (Laws 17 to 22.)
 #pragma once
 
 #include <algorithm>
@@ -45,7 +45,7 @@ struct AuctionSteps {
 };
 inline constexpr AuctionSteps kAuctionSteps;
 
-/// An auction as it goes on, its seats counted from who calls first.
+/// An auction in progress, its seats counted from the first caller.
 class PlainAuction {
  public:
   bool ended() const { return step_ == AuctionSteps::kPassedOut || (step_ >= kBid && (step_ - kBid) % 4 == 3); }

@@ -49,7 +49,7 @@ void PlayReferee::already_played(const Turn& turn) {
   cite_first_play(finding, *turn.play);
 }
 
-/// Whether the deal allows `seat` the card: a hand that is not recorded may hold all that no other is seen to hold.
+/// Whether the deal allows `seat` the card: an unrecorded hand may hold all that no other is seen to hold.
 bool PlayReferee::may_hold(Seat seat, Card card) const {
   if (table_.board.deal_damaged || table_.dealt[index_of(seat)].contains(card)) return true;
   return !table_.known[index_of(seat)] && !holder(card);
@@ -85,7 +85,7 @@ void PlayReferee::not_in_hand(const Turn& turn) {
     exchanged_.push_back({*turn.seat, held->seat, card, index_, table_.findings->size() - 1});
 }
 
-/// Two cards that each other's holder plays are one mistake: in a row of the play, or in the deal.
+/// Two cards, each played by the other's holder, are one mistake: in a row of the play, or in the deal.
 void PlayReferee::join_exchange() {
   if (misfits_ != 2 || exchanged_.size() != 2) return;
   const Exchanged& one = exchanged_[0];
@@ -102,8 +102,8 @@ void PlayReferee::join_exchange() {
   all.erase(all.begin() + static_cast<std::ptrdiff_t>(two.finding));
 }
 
-/// A card of `suit` that `seat` holds: one that is dealt and not yet played, more of them than cards whose play is not
-/// known; or one that the same seat plays later.
+/// A card of `suit` that `seat` holds: one that is dealt and not yet played, if there are more such cards than plays of
+/// unknown cards; or one that the same seat plays later.
 std::optional<Proof> PlayReferee::proof_of_suit(Seat seat, cards::Suit suit) const {
   if (table_.known[index_of(seat)]) {
     CardSet held = table_.dealt[index_of(seat)].of_suit(suit);
@@ -196,7 +196,7 @@ void PlayReferee::judge_card(const Turn& turn, const Turn& led) {
   played_.add(card);
 }
 
-/// Whose card wins, as far as that is certain. Who led does not matter where a trump was played, or one suit only.
+/// Whose card wins, as far as that is certain. Who led does not matter if a trump was played, or only one suit.
 std::optional<Seat> PlayReferee::winner_of(const Order& order, std::size_t count) const {
   if (count < kPlayers || !sound_ || !table_.denomination_known) return std::nullopt;
   CardSet seats;
@@ -246,7 +246,7 @@ void PlayReferee::missing_plays(const Trick& trick, const Order& order, std::siz
        std::nullopt);
 }
 
-/// Where several do not follow suit in one trick, it is more likely that the card led is the wrong one.
+/// If several do not follow suit in one trick, it is more likely that the card led is the wrong one.
 void PlayReferee::finish_revokes() {
   if (revoked_now_.size() > 1) {
     const std::vector<std::string> others(revoked_now_.begin() + 1, revoked_now_.end());
@@ -255,12 +255,12 @@ void PlayReferee::finish_revokes() {
                     findings::list_in_words(others), others.size() == 1 ? " does" : " do");
     sound_ = false;
   }
-  if (!revoked_now_.empty()) by_turn_.clear();  // whose the later cards are rests on this trick
+  if (!revoked_now_.empty()) by_turn_.clear();  // who played the later cards depends on this trick
   revoked_now_.clear();
 }
 
-/// Where the card led is played again later, and no other hand followed suit to it though each held a card of the suit, the
-/// lead is the wrong card.
+/// If the card led is played again later, and no other hand followed suit to it though each held a card of the suit,
+/// the lead is the wrong card.
 void PlayReferee::suspect_lead(const Order& order, std::size_t count) {
   const Play& lead = *order[0].play;
   if (count < kPlayers || !order_certain_ || !order[0].seat || !lead.card.known() || played_.contains(lead.card) ||
@@ -286,7 +286,7 @@ void PlayReferee::suspect_lead(const Order& order, std::size_t count) {
         finding.related.push_back({"it is played again here", play.at});
 }
 
-/// Where the cards of a trick do not show who won it, the recorded winner did: nothing speaks against it.
+/// If the cards of a trick do not show who won it, takes the recorded winner: nothing speaks against it.
 void PlayReferee::take_recorded_winner(const Trick& trick) {
   if (trick.winner) ++table_.won[index_of(side_of(trick.winner->value))];
 }
@@ -314,7 +314,7 @@ bool PlayReferee::all_in(const Trick& trick, CardSet cards) const {
          });
 }
 
-/// A trick that is recorded a second time, of which nothing follows.
+/// A trick that is recorded a second time; nothing follows from it.
 bool PlayReferee::judged_before(const Trick& trick) {
   if (!all_in(trick, played_)) return false;
   const Play& first = table_.session.plays_of(trick).front();
@@ -325,8 +325,8 @@ bool PlayReferee::judged_before(const Trick& trick) {
   return true;
 }
 
-/// Cards that are played more than once, or by another than who holds them: which time, and whether the deal or the play
-/// is wrong, shows only when all is seen.
+/// Cards that are played more than once, or by somebody other than their holder: which play counts, and whether the
+/// deal or the play is wrong, shows only when all is seen.
 void PlayReferee::find_unreliable() {
   CardSet all;
   for (const Trick& trick : tricks_) {
@@ -367,7 +367,7 @@ void PlayReferee::judge_trick(const Trick& trick) {
 
 void PlayReferee::judge() {
   find_unreliable();
-  // Of a hand with too many cards, it is unknown which.
+  // If a hand has too many cards, it is unknown which.
   for (const Seat seat : kSeats)
     slack_[index_of(seat)] =
         std::max(0, static_cast<int>(table_.board.hands[index_of(seat)].cards.count) - table_.hand_size);

@@ -39,9 +39,9 @@ class PlayReferee {
   void judge();
   /// How many cards were played from hands that do not hold them.
   int misfits() const { return misfits_; }
-  /// Whether a card that is missing, or one too many, explains why the others fit no hand from there on.
+  /// Whether a missing or surplus card explains why the others fit no hand from there on.
   bool is_one_card_off() const { return one_card_off_; }
-  /// Who held the first card, where the record does not say whose it was and another should have led.
+  /// Who held the first card, if the record does not say whose it was and another should have led.
   std::optional<Seat> wrong_lead_by_cards() const { return wrong_lead_by_cards_; }
 
  private:
@@ -98,9 +98,9 @@ class PlayReferee {
   Table& table_;
   std::span<const Trick> tricks_;
   std::size_t recorded_twice_ = 0;  // tricks so far
-  bool moved_before_ = false;       // by the cards, another led than who had won
+  bool moved_before_ = false;       // by the cards, somebody else led than who had won
   bool stopped_ = false;            // nothing further can be judged
-  bool one_card_off_ = false;       // and a card that is missing, or one too many, is why
+  bool one_card_off_ = false;       // and a missing or surplus card is why
   std::size_t index_ = 0;           // of the trick
   std::optional<Seat> leader_;      // who should lead
   bool order_certain_ = true;       // in this trick: who led it is known

@@ -8,7 +8,7 @@ namespace kibitzer::bridge {
 /// Left of declarer, Law 41; where declarer is unknown, as recorded.
 std::optional<Seat> PlayReferee::first_leader() {
   const auto& named = table_.board.first_leader;
-  // In an end position the lead is wherever the play has come to (PBN 2.1, 3.10).
+  // In an end position anybody may be on lead (PBN 2.1, 3.10).
   const bool end_position = table_.hand_size != kMostTricks || table_.board.trump;
   if (!table_.declarer || (end_position && named)) return named ? std::optional(named->value) : std::nullopt;
   if (end_position) return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<Seat> PlayReferee::first_leader() {
   return named->value;
 }
 
-/// Where neither the plays nor a deal say whose the cards are, the turn does, as long as nothing is wrong.
+/// If neither the plays nor a deal say whose the cards are, the turn does, as long as nothing is wrong.
 void PlayReferee::assign_by_turn() {
   const Board& board = table_.board;
   const bool dealt = std::any_of(table_.known.begin(), table_.known.end(), [](bool known) { return known; });
@@ -35,7 +35,7 @@ void PlayReferee::assign_by_turn() {
   for (const Trick& trick : tricks_) {
     const auto plays = table_.session.plays_of(trick);
     for (const Play& play : plays) {
-      // After a card that is there twice, or not, any of them may be another's.
+      // After a card that is repeated or unknown, any of them may be another's.
       if (play.seat || play.marks != 0 || !play.card.known() || seen.contains(play.card)) return by_turn_.clear();
       seen.add(play.card);
       by_turn_.push_back(left_of(leader, static_cast<unsigned>(&play - plays.data())));
@@ -63,7 +63,7 @@ std::size_t PlayReferee::fits_from(Seat leader, const Trick& trick) const {
   return fits;
 }
 
-/// Who holds the card led, where all that follow are held in turn from there on.
+/// Who holds the card led, if the hands in turn from there on hold all that follow.
 std::optional<Seat> PlayReferee::leader_by_cards(const Trick& trick) const {
   const auto plays = table_.session.plays_of(trick);
   if (plays.empty() || !plays.front().card.known()) return std::nullopt;
@@ -77,7 +77,7 @@ std::optional<Seat> PlayReferee::seat_of_leader(const Trick& trick) {
   if (first.seat) return first.seat;
   const auto by_cards = leader_by_cards(trick);
   if (!by_cards || !leader_) return leader_ ? leader_ : by_cards;
-  // A single card that another holds may be the wrong card as well as the wrong leader.
+  // A single card held by somebody else may be the wrong card as well as the wrong leader.
   const std::size_t count = table_.session.plays_of(trick).size();
   return count > 1 && fits_from(*leader_, trick) < count ? by_cards : leader_;
 }
@@ -91,7 +91,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
     return;
   }
   if (play.marked_lead()) return;  // accepted by the next player (Law 53)
-  // Where a card of the trick is missing it may be the lead, and that is reported.
+  // If a card of the trick is missing it may be the lead; that is reported.
   if (play.seat && table_.session.plays_of(tricks_[index_]).size() < kPlayers && index_ + 1 < tricks_.size()) return;
   if (play.seat) {
     // Another may have led after all, or a trick be missing before this one.
@@ -118,7 +118,7 @@ void PlayReferee::judge_leader(const Play& play, Seat seat) {
        seat);
 }
 
-/// Whose card it is: as recorded, unless that player does not hold it and the one whose turn it is does.
+/// Whose card it is: as recorded, unless that player does not hold it but the one whose turn it is does.
 std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Seat> turn) {
   if (!play.seat || !turn || play.seat == turn || !play.card.known()) return play.seat;
   if (may_hold(*play.seat, play.card) || !table_.dealt[index_of(*turn)].contains(play.card)) return play.seat;
@@ -130,13 +130,13 @@ std::optional<Seat> PlayReferee::seat_by_turn(const Play& play, std::optional<Se
   return turn;
 }
 
-/// Whether `seat` is the next to play, after `count` plays; a finding says so where it is not.
+/// Whether `seat` is the next to play, after `count` plays; reports it if not.
 bool PlayReferee::follows_turn(const Play& play, Seat seat, const Order& order, std::size_t count) {
   const Seat expected = left_of(*order[count - 1].seat);
   if (seat == expected) return true;
   const bool again = std::any_of(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count),
                                  [&](const Turn& turn) { return turn.seat == seat; });
-  // A card that is missing between others is reported as missing, not the next as played too early.
+  // A card missing between others is reported as missing, rather than the next as played too early.
   const auto plays = table_.session.plays_of(tricks_[index_]);
   if (!again && plays.size() < kPlayers && index_ + 1 < tricks_.size()) return true;
   find(kRule<"bridge/play-out-of-turn">, play.at,
@@ -196,7 +196,8 @@ std::size_t PlayReferee::order_by_columns(const Trick& trick, Order& order) {
   return count;
 }
 
-/// How many cards of a trick are in other hands than those that play them, whoever led where no seats are recorded.
+/// How many cards of a trick are not in the hands that play them; without recorded seats, with the leader that fits
+/// best.
 std::size_t PlayReferee::misfits_of(std::size_t index) const {
   const auto plays = table_.session.plays_of(tricks_[index]);
   if (plays.empty()) return 0;
@@ -210,7 +211,7 @@ std::size_t PlayReferee::misfits_of(std::size_t index) const {
   return plays.size() - std::min(fits, plays.size());
 }
 
-/// Whether the cards from this trick on come to tricks of one card of each hand once one card is put in or taken out:
+/// Whether the cards from this trick on make tricks of one card from each hand once one card is put in or taken out:
 /// then one is missing, or one too many.
 bool PlayReferee::one_card_off() const {
   std::vector<std::optional<Seat>> holders;
@@ -249,14 +250,14 @@ void PlayReferee::report_out_of_step(const Play& first) {
        first.seat);
 }
 
-/// Whether the cards from this trick on belong to other hands than those that play them, as they do once one is missing
-/// or one too many in a record that has them one after the other. Nothing after that can be judged.
+/// Whether the cards from this trick on belong to other hands than those that play them, as happens once one is
+/// missing, or one too many, in a record that has them one after the other. Nothing after that can be judged.
 bool PlayReferee::out_of_step() {
   if (!table_.all_hands_known() || table_.deal_faulty || index_ + 1 >= tricks_.size() || misfits_of(index_) == 0)
     return false;
   const auto plays = table_.session.plays_of(tricks_[index_]);
   const bool seats = plays.front().seat.has_value();
-  if (seats && table_.board.plays_in_order) return false;  // each says whose it is, and is judged by itself
+  if (seats && table_.board.plays_in_order) return false;  // each card says whose it is, and is judged by itself
   const std::size_t next = misfits_of(index_ + 1);
   if (next < (seats ? 2U : 1U)) return false;
   misfits_ += static_cast<int>(misfits_of(index_) + next) + 1;

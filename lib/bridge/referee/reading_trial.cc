@@ -21,7 +21,7 @@ int errors_of(Table table) {
   return static_cast<int>(std::count_if(aside.begin(), aside.end(), counts));
 }
 
-/// The same table, where contract and declarer are the ones that the record claims.
+/// The same table, with contract and declarer as the record claims them.
 Table as_claimed(Table table) {
   const Board& board = table.board;
   if (board.contract) {

@@ -9,7 +9,7 @@
 namespace kibitzer::bridge {
 namespace {
 
-/// Whether what breaks the rule is the contract, the result or the score, and so nothing that was done at the table.
+/// Whether the rule is broken by the contract, the result or the score, and so by nothing done at the table.
 bool is_of_result(const findings::Rule& rule) {
   for (const findings::Rule* const one :
        {&kRule<"bridge/wrong-contract">, &kRule<"bridge/wrong-declarer">, &kRule<"bridge/wrong-result">,
@@ -28,8 +28,8 @@ void add_doubts(const std::vector<findings::Finding>& findings, std::size_t firs
   }
 }
 
-/// What the Director adjusted is not what was bid, played or scored at the table, so that nothing is wrong with it (Law
-/// 12). Takes contract, tricks and points as they are recorded, if anything contradicts them.
+/// What the Director adjusted is not what was bid, played or scored at the table, so it is not wrong (Law 12). Takes
+/// contract, tricks and points as they are recorded, if anything contradicts them.
 void heed_director(const Session& session, const Board& board, std::vector<findings::Finding>& findings,
                    std::size_t first, BoardRuling& ruling) {
   if (!board.director_ruled) return;
@@ -60,7 +60,7 @@ void heed_director(const Session& session, const Board& board, std::vector<findi
   ruling.as_recorded = false;  // it is the Director's word
 }
 
-/// A value taken over from an earlier game is not written in this one, and has the place of the board instead, where nothing
+/// A value taken over from an earlier game is not written in this one; its place is that of the board, where nothing
 /// may be replaced.
 void withdraw_fixes_of_taken_over(const Board& board, std::vector<findings::Finding>& findings, std::size_t first) {
   for (std::size_t i = first; i < findings.size(); ++i) {
@@ -84,7 +84,7 @@ bool has_markings_of(const Board& board, int shift) {
          (!board.vulnerable || board.vulnerable->value == vulnerability_of_board(number));
 }
 
-/// How many numbers further on, or back, the board is that has these markings.
+/// How many numbers further on, or back, the board with these markings is.
 std::optional<int> shift_of(const Board& board) {
   constexpr int kHalfASet = 8;  // of 16 boards, each of which has markings of its own
   for (int away = 1; away <= kHalfASet; ++away)
@@ -95,9 +95,9 @@ std::optional<int> shift_of(const Board& board) {
 
 }  // namespace
 
-/// Files of lessons and of programs number their deals as they like, and some exporters mark some numbers wrong: for
-/// people that is one thing to report of the file, not one of each board. Where all numbers are shifted alike, that shows in
-/// the first of them.
+/// Files of lessons and of programs number their deals as they like, and some exporters mark some numbers wrong: people
+/// should see that reported once for the file, not for each board. If all numbers are shifted alike, the first of them
+/// shows that.
 void Referee::thin_out_markings(const Board& board, std::size_t first) {
   constexpr int kToldEach = 5;
   constexpr int kOneIn = 10;
@@ -121,8 +121,8 @@ void Referee::thin_out_markings(const Board& board, std::size_t first) {
   if (board.number && (board.dealer || board.vulnerable)) shift_in(board) = {};
 }
 
-/// Where the numbers of a room are shifted, each of its boards is held against another board of the other room: for people
-/// that is the same thing again.
+/// If the numbers of a room are shifted, each of its boards is compared with another board of the other room: for
+/// people that is the same fault again.
 void Referee::thin_out_rooms(const Board& board, std::size_t first) {
   constexpr int kEnough = 2;  // one board may just be marked wrong
   if (board.room == Room::kNone) return;

@@ -19,7 +19,7 @@ namespace kibitzer::bridge {
 /// Keeps its working memory from one session to the next.
 class Referee {
  public:
-  /// Judges what other tables made of a board, where the record has a table of it.
+  /// Judges the results of other tables on a board, if the record has a table of them.
   using JudgeTables = void (*)(Table& table);
 
   /// Tables are judged by `judge_tables`, if at all.
@@ -34,7 +34,7 @@ class Referee {
     markings_ = {};
   }
 
-  /// From here on the places of sessions count in another text, though the file be the same.
+  /// From here on the places of sessions are in another text, even if the file is the same.
   void begin_text() { rooms_.begin_text(); }
 
   /// Judges `session`. The ruling holds until the next call. Boards are compared with those of earlier sessions of the
@@ -42,14 +42,14 @@ class Referee {
   Ruling& judge(const Session& session);
 
   /// Takes a board of which judge() would report nothing, so that later ones are compared with it; false, and nothing
-  /// is taken, where it would report something in comparison with boards before.
+  /// is taken, if it would report something in comparison with boards before.
   bool take(const SoundBoard& sound);
 
   /// The deals of the boards judged last.
   const RecentDeals& recent_deals() const { return deals_; }
 
  private:
-  /// The last boards have the markings of those whose numbers are so much further on.
+  /// The last boards have the markings of boards whose numbers are this much higher.
   struct Shift {
     std::optional<int> by;
     int boards = 0;

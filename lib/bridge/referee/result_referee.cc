@@ -228,7 +228,7 @@ std::optional<Contract> ResultReferee::at_other_level(int north_south) const {
   return found;
 }
 
-/// What else would have to be so for the recorded score to be right.
+/// What else would have to be true for the recorded score to be right.
 std::string ResultReferee::remedy(int north_south) const {
   const Contract contract = *table_.contract;
   const Seat declarer = *table_.declarer;
@@ -257,7 +257,7 @@ std::string ResultReferee::remedy(int north_south) const {
   return {};
 }
 
-/// Where the board's number says that others are vulnerable, and so the score is right, it bears the number out.
+/// If the score is right with the vulnerability that the board's number implies, it bears the number out.
 bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, int north_south) {
   findings::Finding* const vulnerable = finding_on_number(table_, kRule<"bridge/vulnerability-for-board">);
   if (vulnerable == nullptr || !tricks_ || table_.passed_out()) return false;
@@ -267,8 +267,8 @@ bool ResultReferee::is_right_as_number_has_it(Contract contract, Seat declarer, 
   return true;
 }
 
-/// Where the auction breaks off, and a higher bid of the same denomination makes the score right: the contract is only
-/// what the auction has come to so far. Reports that.
+/// If the auction breaks off, and a higher bid of the same denomination makes the score right, the contract is only the
+/// one that the auction has reached so far. Reports that.
 bool ResultReferee::is_of_higher_bid(Contract contract, int north_south) {
   if (!table_.breaks_off || table_.passed_out()) return false;
   const auto played = at_other_level(north_south);
@@ -365,7 +365,8 @@ void ResultReferee::claims_of_score() {
     judge_score(*claim.east_west, Side::kEastWest, claim.at);
 }
 
-/// Where only contract and points are recorded, the tricks follow, if just one number of them gives those points.
+/// If only contract and points are recorded, the tricks follow, provided that just one number of them gives those
+/// points.
 void ResultReferee::tricks_from_score() {
   if (tricks_ || !board_.score || !table_.contract || !table_.declarer || table_.passed_out()) return;
   const Claim& claim = *board_.score;
@@ -421,7 +422,7 @@ void ResultReferee::listed() {
                       name_of(*table_.declarer), text::counted(*list.tricks, "trick")));
 }
 
-/// What the board came to, from the most certain of what is recorded.
+/// The outcome of the board, by the most certain of what is recorded.
 void ResultReferee::settle() {
   if (board_.listed && !table_.contract) {
     table_.contract = board_.listed->contract;
@@ -431,7 +432,7 @@ void ResultReferee::settle() {
   if (side && complete()) tricks_ = won(*side);
   if (board_.result && side && !table_.passed_out()) {
     const auto claimed = claimed_for(*side);
-    // A result that the play allows, after a revoke perhaps, counts; one that it does not is the record's mistake.
+    // A result that the play allows, perhaps after a revoke, counts; one that it does not is the record's mistake.
     const bool counts = claimed && *claimed >= 0 && *claimed <= kMostTricks &&
                         (!complete() || board_.result->disputed || lawful_after_revoke({*claimed, *side}));
     if (counts && !doubted_) tricks_ = claimed;
@@ -452,7 +453,7 @@ void ResultReferee::judge() {
   ruling_.declarer = table_.declarer;
   ruling_.lead = table_.lead;
   ruling_.tricks = tricks_;
-  if (!scored) return;  // as an end position is not, nor a rubber board by itself
+  if (!scored) return;  // an end position is not, nor is a rubber board by itself
   tricks_from_score();
   if (table_.passed_out()) {
     ruling_.north_south = 0;

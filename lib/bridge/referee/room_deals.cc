@@ -16,7 +16,7 @@ constexpr std::size_t kMostCardsNamed = 4;
 
 std::size_t index_of(Room room) { return room == Room::kOpen ? 0 : 1; }
 
-/// Of what names the match.
+/// A hash of what names the match.
 text::QuickHash hash_of_names(const Session& session) {
   text::QuickHash key;
   for (const auto* part : {&session.event, &session.date, &session.stage, &session.round, &session.section,
@@ -57,7 +57,7 @@ unsigned turned(const Hands& here, const Hands& there) {
   return 0;
 }
 
-/// What is other in `room`, after "board 5 …".
+/// What differs in `room`, after "board 5 …".
 std::string difference(const Hands& here, const Hands& there, const std::vector<cards::Card>& cards,
                        const std::string& room) {
   if (const unsigned turn = turned(here, there); turn != 0)

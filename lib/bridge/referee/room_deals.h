@@ -16,7 +16,7 @@ namespace kibitzer::bridge {
 
 struct Table;
 
-/// Remembers what a board looked like in the first room until the other one's record is there; of the last few
+/// Remembers what a board looked like in the first room until the other room's record comes; only for the last few
 /// thousand boards, so that its memory does not grow with the file.
 class RoomDeals {
  public:
@@ -25,14 +25,14 @@ class RoomDeals {
     names_.reset();
   }
 
-  /// From here on places count in another text, and none before can be shown.
+  /// From here on places are in another text, and none before can be shown.
   void begin_text() { ++text_; }
 
   using Hands = std::array<cards::CardSet, 4>;  // by seat
 
-  /// Holds the deal of `table`, judged already, against that of the other room: bridge/fouled-board. A room in which
-  /// the board was played before shows that the record does not tell its matches apart, and then nothing is said.
-  /// (Laws of Duplicate Bridge, Law 87)
+  /// Compares the deal of `table`, already judged, with that of the other room: bridge/fouled-board. If the board was
+  /// played before in the same room, the record does not tell its matches apart, and nothing is said. (Laws of
+  /// Duplicate Bridge, Law 87)
   void judge(Table& table);
 
   struct Deal {

@@ -19,7 +19,7 @@ inline bool may_be_sound(const Settings& settings) {
 
 struct SoundBoard {
   Session session;                        ///< its names alone
-  bool same_names = false;                ///< which but for the players are those of the board taken before
+  bool same_names = false;                ///< which, players apart, are those of the board taken before
   Board board;                            ///< what is not a row of things
   std::array<cards::CardSet, 4> hands{};  ///< by seat, 13 cards each
   /// The calls and the cards played, as they are written; the longest lawful auction has 319.
@@ -28,7 +28,7 @@ struct SoundBoard {
   std::array<cards::Card, cards::kDeckSize> all_cards{};
   std::size_t card_count = 0;
   std::size_t tricks = 0;
-  BoardRuling ruling;  ///< what the long way would come to
+  BoardRuling ruling;  ///< what full judging would give
 
   std::span<const Call> calls() const { return std::span(all_calls).first(call_count); }
 };

@@ -1,5 +1,5 @@
-// The play of a board of which all hands are known and nothing is wrong, as nearly all are. (Laws 41, 44 and 45) Whatever is
-// not just so is left to PlayReferee, which comes to the same where it is.
+// The sound play of a board whose hands are all known, as nearly all are. (Laws 41, 44 and 45) Anything else is left to
+// PlayReferee, which rules the same on a sound play.
 #include <array>
 #include <optional>
 #include <span>
@@ -15,7 +15,7 @@ using cards::Card;
 constexpr std::size_t kPlayers = 4;
 using FourCards = std::array<Card, kPlayers>;
 
-/// Whether the board is one whose play can be judged so: hands and contract are known and beyond doubt.
+/// Whether the play of the board can be judged this way: hands and contract are known and beyond doubt.
 bool settled(const Table& table) {
   const Board& board = table.board;
   if (!table.all_hands_known() || table.deal_faulty || board.deal_damaged || board.play_damaged) return false;

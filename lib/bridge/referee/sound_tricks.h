@@ -1,5 +1,4 @@
-// The tricks of a play in which nothing is wrong, of a board whose hands are all known, one after the other. (Laws 41, 44
-// and 45)
+// The tricks of a sound play, one after the other, on a board whose hands are all known. (Laws 41, 44 and 45)
 #pragma once
 
 #include <array>
@@ -32,8 +31,8 @@ class SoundTricks {
   /// any is not sound.
   bool play_columns(std::span<const cards::Card> tricks, std::size_t first);
 
-  /// Whether the play may break off in such a trick, some of whose cards are missing or unknown. Where the card that was
-  /// led is one of these, nobody can be seen to have revoked.
+  /// Whether the play may break off in a trick some of whose cards are missing or unknown. If the card led is one of
+  /// these, nobody can be seen to have revoked.
   bool may_break_off_in(std::span<const cards::Card> trick, std::size_t first) const;
 
   /// The index of the seat that leads to the next trick.
@@ -42,7 +41,7 @@ class SoundTricks {
   int won(Side side) const { return won_[index_of(side)]; }
   bool complete() const { return won_[0] + won_[1] == kMostTricks; }
 
-  /// Whether `side` may come to `tricks` in the end.
+  /// Whether `side` may end with `tricks`.
   bool allow(int tricks, Side side) const {
     return tricks >= won(side) && tricks <= kMostTricks - won(opponents_of(side));
   }

@@ -22,7 +22,7 @@ std::optional<Table> judged_with(const Table& before, std::vector<findings::Find
 }
 
 /// A declarer who is not the auction's often brings the columns of the play with them: then the seats that the play
-/// names are as wrong as the declarer, which is reported. Whether that is so, and the play then judged.
+/// names are as wrong as the declarer, which is reported. True if so; the play is then judged.
 bool judge_with_wrong_declarer(Table& table, const Table& before, std::size_t findings_before) {
   if (!before.declarer || !before.other_declarer || table.board.plays_in_order) return false;
   // The seat that leads by the record is really the one on the left of the auction's declarer.
@@ -62,8 +62,8 @@ void take_trial(Table& table, const Table& trial, std::size_t findings_before, c
 
 constexpr std::size_t kTooMuchLeft = 3;  // findings that a turned deal would leave
 
-/// Whether more than the hands speaks for the play as judged with other hands: the recorded result, or that who won a
-/// trick led to the next.
+/// Whether more than the hands speaks for the play as judged with other hands: the recorded result, or that the winner
+/// of a trick led to the next.
 bool borne_out(const Table& trial) {
   std::vector<findings::Finding> aside;
   Table result = trial;
@@ -76,8 +76,8 @@ bool borne_out(const Table& trial) {
   return trial.board.tricks.count > 1 && std::none_of(aside.begin(), aside.end(), against);
 }
 
-/// Where the board's number says that another deals, and with that dealer auction and play fit the hands as they are,
-/// the dealer is wrong and not the deal. The finding on the dealer is then the only one.
+/// If the board's number implies another dealer, with whom auction and play fit the hands as they are, the dealer is
+/// wrong and not the deal. The finding on the dealer is then the only one.
 bool take_other_dealer(Table& table, const Table& trial, std::size_t findings_before, unsigned turn) {
   const Board& board = table.board;
   const auto calls = table.session.calls_of(board);
@@ -100,7 +100,7 @@ bool take_other_dealer(Table& table, const Table& trial, std::size_t findings_be
   return true;
 }
 
-/// No Law has a word for it, but records do it: all hands are written one, two or three seats too far, or two of them
+/// No Law mentions it, but it happens in records: all hands are written one, two or three seats too far, or two of them
 /// have changed places.
 bool judge_turned(Table& table, const Table& before, std::size_t findings_before) {
   for (const unsigned turn : {1U, 2U, 3U}) {
@@ -136,7 +136,7 @@ bool judge_turned(Table& table, const Table& before, std::size_t findings_before
   return false;
 }
 
-/// Where the other defender seems to have led, the partner of the recorded dealer may have dealt.
+/// If the other defender seems to have led, the partner of the recorded dealer may have dealt.
 bool judge_other_dealer(Table& table, const Table& before, std::size_t findings_before) {
   constexpr unsigned kOpposite = 2;
   std::vector<findings::Finding> aside;
@@ -144,8 +144,8 @@ bool judge_other_dealer(Table& table, const Table& before, std::size_t findings_
   return trial && aside.empty() && borne_out(*trial) && take_other_dealer(table, *trial, findings_before, kOpposite);
 }
 
-/// A play that fits the hands so badly is of another deal, or the deal is damaged: one finding in place of all from the
-/// first card on that does not fit, and in place of one on who led, unless the play names them. Nothing is made of the tricks.
+/// A play that fits the hands so badly is of another deal, or the deal is damaged: one finding replaces all those from
+/// the first misfitting card on, and one on who led, unless the play names the seats. Nothing is made of the tricks.
 void report_unfit(Table& table, const Table& before, std::size_t findings_before) {
   auto& all = *table.findings;
   const auto begin = all.begin() + static_cast<std::ptrdiff_t>(findings_before);
@@ -169,13 +169,13 @@ void report_unfit(Table& table, const Table& before, std::size_t findings_before
   table.other_declarer = before.other_declarer;
 }
 
-/// Whether the result is said to contradict the play.
+/// Whether the finding says that the result contradicts the play.
 bool is_contradicted(const findings::Finding& finding) {
   return finding.rule == &kRule<"bridge/wrong-result"> || finding.rule == &kRule<"bridge/impossible-result">;
 }
 
-/// Whether the play of the board is sound, and the recorded result allowed by it, where `declarer` is. The points may be
-/// others: `declarer` is not the one whose score they are.
+/// Whether, with `declarer`, the play of the board is sound and allows the recorded result. The points may differ: they
+/// are not the score of `declarer`.
 bool fits_declarer(Table& trial, Seat declarer) {
   std::vector<findings::Finding> aside;
   trial.findings = &aside;

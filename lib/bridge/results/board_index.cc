@@ -59,7 +59,7 @@ class Indexing {
   const Ruling& ruling_;
 };
 
-/// From where the board begins to what is recorded last of it.
+/// From the beginning of the board to the last thing recorded of it.
 text::Span Indexing::part_of(const Board& board, const Session& session) {
   std::uint32_t end = board.at.end;
   const auto extend = [&](const auto& all) {

@@ -1,4 +1,4 @@
-// What editors show of a board: its players, calls and cards, and what is said of them.
+// What editors show of a board: its players, calls and cards, and remarks on them.
 #pragma once
 
 #include "bridge/model/session.h"

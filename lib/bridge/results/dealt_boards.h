@@ -19,7 +19,7 @@ struct DealtBoard {
   std::optional<Seat> dealer;
   std::optional<Vulnerability> vulnerable;
   std::shared_ptr<const DoubleDummy> double_dummy;
-  bool contradictory = false;  ///< they do not agree
+  bool contradictory = false;  ///< they contradict each other
 };
 
 class DealtBoards {
@@ -30,11 +30,11 @@ class DealtBoards {
   /// Notes what the result's record says of its board, if it has an event and a number.
   void note(const TableResult& result);
 
-  /// The board of that event, date and number; null if nothing is known of it, or nothing for certain.
+  /// The board of that event, date and number; null if nothing is known of it for certain.
   const DealtBoard* find(std::string_view event, std::string_view date, std::optional<int> number) const;
 
-  /// Puts in what the boards of `session` do not say themselves: who dealt, who is vulnerable, the hands. Points that
-  /// follow from it are put into `ruling`. Call after judging: nothing is held against what others say of a board.
+  /// Fills in what the boards of `session` do not say themselves: who dealt, who is vulnerable, the hands. Points that
+  /// follow from it are put into `ruling`. Call after judging: no claim is compared with what others say of a board.
   void complete(Session& session, Ruling& ruling) const;
 
  private:

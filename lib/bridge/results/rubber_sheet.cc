@@ -27,7 +27,7 @@ enum RowCell : std::uint8_t { kWe, kThey, kWhat };
 
 std::string_view scoring_name(Scoring scoring) { return kScoringNames[static_cast<std::size_t>(scoring)]; }
 
-/// What deals are of.
+/// What a deal is part of.
 std::string unit_of(Scoring scoring) { return scoring == Scoring::kChicago ? "Chicago" : "rubber"; }
 
 Value brought_of(const RubberHistory& history) {

@@ -26,7 +26,7 @@ void add(std::string& name, const std::optional<Text>& text, std::string_view be
   name += std::string(before) + std::string(text->text);
 }
 
-/// Who sat where: what tells a table that has no name of its own.
+/// Who sat where: it identifies a table that has no name of its own.
 void add_players(std::string& name, const Session& session) {
   for (const Side side : kSides) {
     std::string pair;
@@ -82,7 +82,7 @@ std::string_view name_of(Room room) {
   return {};
 }
 
-/// In place of the tricks of a board that is passed out: one wider than the column, as it was ever printed.
+/// Replaces the tricks of a passed-out board: one wider than the column, as it was ever printed.
 constexpr std::string_view kNoTricks = "        ";
 
 scoresheets::Form made_form(Scoring scoring, bool analysed) {
@@ -196,7 +196,7 @@ void enter(const Session& session, const Board& board, const BoardRuling& ruling
   for (const Side side : kSides) {
     Value& total = sheet.totals[index_of(side)];
     const std::optional<int> points = points_of(ruling, deal, side);
-    // A board without a score leaves the running total open from there on only in its own line.
+    // A board without a score leaves the running total open only in its own line.
     if (points) total = total.integer().value_or(0) + *points;
     const std::optional<int> shown = points ? total.integer() : std::nullopt;
     if (deal != nullptr) {

@@ -49,7 +49,7 @@ TableResult common(const Session& session, const Board& board) {
   return result;
 }
 
-/// Where only one side is given something, the other has the rest.
+/// If only one side is given something, the other has the rest.
 Adjusted rest_of(Adjusted given) { return static_cast<Adjusted>(2 - static_cast<int>(given)); }
 
 /// What the record gives North-South from comparing tables; what is declarer's is theirs if they declare.
@@ -118,8 +118,8 @@ std::optional<Adjusted> as_percentage(const std::optional<Figure>& figure) {
   return std::nullopt;
 }
 
-/// What the Director gave each side by a row, in per cent. Elsewhere than in a column of percentages, a number is one only
-/// beside another: ^50 alone may be 50 points.
+/// What the Director gave each side by a row, in per cent. Outside a column of percentages, a number is a percentage
+/// only beside another: ^50 alone may be 50 points.
 std::array<std::optional<Adjusted>, 2> percentages_of(const TableRow& row) {
   std::array<std::optional<Adjusted>, 2> given = {as_percentage(row.percentage[0]), as_percentage(row.percentage[1])};
   for (const auto* figures : {&row.matchpoints, &row.score}) {
@@ -199,7 +199,7 @@ bool in_doubt(const TableRow& row, std::span<const findings::Finding> found) {
   });
 }
 
-/// Whether both have the text, and whether it differs; nothing if one has none.
+/// Whether both have the same text; nothing if one has none.
 std::optional<bool> same(const std::string& a, const std::string& b) {
   return a.empty() || b.empty() ? std::nullopt : std::optional(a == b);
 }
@@ -228,7 +228,7 @@ class OwnRow {
   const std::vector<TableResult>& rows_;
 };
 
-/// The first row that `is`; nothing if `only` one may be it and several are.
+/// The first row for which `is` holds; nothing if `only` one may be it and several are.
 template <typename Is>
 std::optional<std::size_t> OwnRow::first(const Is& is, bool only) const {
   std::optional<std::size_t> found;
@@ -290,7 +290,7 @@ std::optional<std::size_t> OwnRow::find() const {
   return first([&](const auto& one) { return with_result(one); }, false);
 }
 
-/// Puts what the row says beside the play with it. Where they have other scores, one is wrong.
+/// Adds what the row says to the play. If their scores differ, one is wrong.
 void join(TableResult& own, const TableResult& of_row) {
   own.row = of_row.row;
   for (const auto member : {&TableResult::round, &TableResult::section, &TableResult::table})

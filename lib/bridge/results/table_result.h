@@ -23,7 +23,7 @@ namespace kibitzer::bridge {
 /// The most results that are taken of one board of one file.
 inline constexpr std::size_t kMaxTableResults = 100'000;
 
-/// The cards of North, East and South, a bit for each, which tell deals apart; all 0 where the deal is not known.
+/// The cards of North, East and South, a bit for each, which tell deals apart; all 0 if the deal is unknown.
 using DealKey = std::array<std::uint64_t, 3>;
 
 /// A row of a record's list of contestants.
@@ -78,7 +78,7 @@ struct TableResult {
 
   /// Whether it can be compared.
   bool scored() const { return adjusted || score.north_south.has_value(); }
-  /// Whether it could be, if it were known who is vulnerable.
+  /// Whether it could be if the vulnerability were known.
   bool lacks_vulnerability() const { return !scored() && !vulnerable && contract && declarer && tricks; }
 };
 
@@ -88,14 +88,14 @@ struct TableResult {
 std::vector<TableResult> table_results(const Session& session, const Board& board, const BoardRuling& ruling,
                                        std::span<const findings::Finding> found = {});
 
-/// What results of the session have as their event and date.
+/// The event and date that results of the session have.
 std::string named_event(const Session& session);
 std::string day_of(const Session& session);
 
 /// The key of a whole deal, else all 0.
 DealKey deal_key(const Session& session, const Board& board);
 
-/// North-South's points as the record itself has them, right or wrong; `declarer` tells whose they are that are
+/// North-South's points as the record itself has them, right or wrong; `declarer` tells whose the points are that are
 /// written for declarer's side.
 std::optional<int> recorded_points(const Board& board, std::optional<Seat> declarer);
 

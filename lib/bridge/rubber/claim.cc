@@ -69,7 +69,7 @@ void ClaimReferee::passed_out(RubberClaimed& claimed) {
                 in_words(*wrong));
 }
 
-/// What putting `below` below the line may bring to an end, by the sheet first.
+/// What putting `below` points below the line may bring to an end; what the sheet shows comes first.
 const std::vector<DealEnding>& ClaimReferee::endings(int below) {
   for (const auto& [points, known] : endings_)
     if (points == below) return known;
@@ -121,7 +121,7 @@ std::optional<HeldHonours> ClaimReferee::fitting_honours(Contract contract, int 
   return std::nullopt;
 }
 
-/// What else would have to be so for the claim to be right.
+/// What else would have to be true for the claim to be right.
 std::string ClaimReferee::remedy(bool vulnerable, bool vulnerable_known) {
   const Contract contract = *table_.contract;
   if (tricks_) {
@@ -146,7 +146,7 @@ void ClaimReferee::report_wrong(RubberClaimed& claimed, bool vulnerable, bool vu
   const int tricks = tricks_.value_or(contract.level() + 6);
   const DealEnding ending = endings(contract_points(contract, tricks, vulnerable).tricks).front();
   const DealPoints right = deal_points(contract, declarer, tricks, vulnerable, honours_.front(), ending, settings_);
-  // The side of which the claim is wrong, declarer's first.
+  // The side whose claim is wrong, declarer's first.
   Side side = side_of(declarer);
   const auto is_wrong = [&](Side whose) {
     const auto& points = sides_[index_of(whose)];

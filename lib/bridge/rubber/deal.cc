@@ -31,7 +31,7 @@ std::string in_words(const Standing& standing) {
   return fmt::format("{}a game to {}", text, name_of(standing.games[0] > 0 ? Side::kNorthSouth : Side::kEastWest));
 }
 
-/// What is wrong with a history by itself.
+/// What is wrong with a history in itself.
 std::optional<std::string> fault_of(const RubberHistory& history) {
   std::array<int, 2> won{};
   for (std::size_t game = 0; game < history.games; ++game) {
@@ -67,7 +67,7 @@ Standing standing_of(const RubberHistory& history) {
   return standing;
 }
 
-/// Of what is possible, what the sheet goes on with: no part-scores rather than any.
+/// The standing, of those possible, that the sheet goes on with: one without part-scores, if possible.
 Standing likely(const Positions& possible, const Settings& settings) {
   std::optional<Standing> found;
   possible.each(settings, [&](const Standing& standing) {
@@ -128,12 +128,12 @@ class DealReferee {
   bool may_be_duplicate_;
   std::optional<Seat> dealer_;
   bool sound_ = true;                   // nothing was found wrong with the deal
-  bool ended_before_ = false;           // a deal that was passed out is seen to have ended the Chicago before
+  bool ended_before_ = false;           // a passed-out deal is seen to have ended the Chicago before
   bool history_reported_ = false;       // the history was
   std::optional<RubberHistory> taken_;  // the history that holds
 };
 
-/// In Chicago a deal that all pass is dealt again by the same dealer; where the next one deals, it was counted.
+/// In Chicago a deal that all pass is dealt again by the same dealer; if the next player deals, it was counted.
 void DealReferee::passed_out_before() {
   if (!sitting_.passed_out) return;
   const Seat before = *sitting_.passed_out;
@@ -205,7 +205,7 @@ void DealReferee::history(const RubberHistory& history) {
   }
 }
 
-/// Why it is so: the deals that won the games, or what ended the rubber before.
+/// The reasons: the deals that won the games, or what ended the rubber before.
 std::string DealReferee::course(const Positions& possible) const {
   const auto right = possible.single(settings_);
   std::string text;
@@ -217,7 +217,7 @@ std::string DealReferee::course(const Positions& possible) const {
   return text;
 }
 
-/// A remark where the other schedule of Chicago gives what is recorded.
+/// A remark if the other schedule of Chicago gives what is recorded.
 std::string DealReferee::other_schedule(const Positions& possible) const {
   Settings other = settings_;
   const bool dealers = settings_.chicago_vulnerable == ChicagoVulnerable::kDealer;
@@ -258,7 +258,7 @@ void DealReferee::wrong_vulnerability(const Positions& possible) {
       finding.related.push_back({fmt::format("{} win a game here", name_of(side)), *won->at});
 }
 
-/// The record's word is taken, right or wrong, but where a history says more.
+/// The record's word is taken, right or wrong, unless a history says more.
 void DealReferee::vulnerability() {
   const Positions before = sitting_.possible;
   if (taken_) sitting_.possible = Positions::only(standing_of(*taken_));
@@ -266,14 +266,14 @@ void DealReferee::vulnerability() {
   const Vulnerability recorded = board_.vulnerable->value;
   Positions right = sitting_.possible.with(recorded, dealer_, settings_);
   if (right.empty()) {
-    // A history that was found wrong is not the measure of what agrees with the deals.
+    // A history that was found wrong is no measure of what agrees with the deals.
     const bool reported = history_reported_ && !before.with(recorded, dealer_, settings_).empty();
     if (!reported && !may_be_duplicate_) wrong_vulnerability(sitting_.possible);
     if (taken_) return;
     sitting_.lost = true;
     sitting_.above = {};
     sitting_.won = {};
-    // Either the mark alone is wrong, or a deal before is not what it seems.
+    // Either only the mark is wrong, or a deal before is not what it seems.
     right = Positions::all().with(recorded, dealer_, settings_);
     right.add_all(before);
   }
@@ -302,7 +302,7 @@ RubberClaimed DealReferee::claimed() {
   return judge_rubber_claim(table_, *record->score, sitting_, ruling_.tricks);
 }
 
-/// Who is known to have what below the line moves every standing that is possible.
+/// Moves on every possible standing by each of the points that `side` may have put below the line.
 void DealReferee::after(const std::vector<int>& below, Side side) {
   Positions next;
   sitting_.possible.each(settings_, [&](const Standing& standing) {
@@ -315,7 +315,7 @@ void DealReferee::after(const std::vector<int>& below, Side side) {
   sitting_.possible = next;
 }
 
-/// What later deals may refer to: a game that `below` points of `side` certainly win, from all that is possible.
+/// Notes for later deals a game that `below` points of `side` certainly win, whichever possible standing is true.
 void DealReferee::cite_game(const Positions& before, Side side, int below) {
   if (settings_.scoring != Scoring::kRubber) return;
   bool game = true;
@@ -416,7 +416,7 @@ void DealReferee::enter(const RubberClaimed& claimed, RubberDeal& deal) {
   deal.points = deal_points(contract, *table_.declarer, tricks, vulnerable(deal.vulnerable, side), claimed.honours,
                             ending, settings_);
   if (!sound_ || claimed.wrong) {
-    // The record's word makes the sheet, but proves nothing of later deals.
+    // The sheet follows the record's word, which proves nothing of later deals.
     sitting_.possible = Positions::all();
     sitting_.lost = true;
     sitting_.won = {};

@@ -13,8 +13,8 @@ struct DealContext {
   bool duplicate = false;  ///< it may be a board of duplicate bridge: its vulnerability is not judged
 };
 
-/// Judges the deal of `table`, whose findings so far begin at `first`, and moves `sitting` on after it. What `ruling` does not have may be added to it: tricks that follow from the
-/// recorded points.
+/// Judges the deal of `table`, whose findings so far begin at `first`, and moves `sitting` on after it. What `ruling`
+/// lacks may be added to it: tricks that follow from the recorded points.
 RubberDeal judge_rubber_deal(Table& table, std::size_t first, DealContext context, Sitting& sitting,
                              BoardRuling& ruling);
 

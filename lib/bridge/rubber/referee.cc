@@ -9,8 +9,8 @@
 namespace kibitzer::bridge {
 namespace {
 
-/// Whether `board` is the deal that follows the last one of `sitting`. Without numbers deals follow one another where
-/// the record says that they were played at one table.
+/// Whether `board` is the deal that follows the last one of `sitting`. Without numbers, deals follow one another if the
+/// record says that they were played at one table.
 bool follows(const Sitting& sitting, const Session& session, const Board& board, bool named) {
   if (board.number && sitting.last_board) return board.number->value == *sitting.last_board + 1;
   if (board.number || sitting.last_board) return false;

@@ -1,9 +1,9 @@
 // Rubbers and Chicagos, deal by deal: who is vulnerable by the deals before, and what is claimed of points above and
 // below the line. Internal to the room.
 //
-// Of each table is kept what the record leaves possible (Positions), of which a claim must be one, and how the sheet
-// stands, which begins with the record and follows the record. A file may begin in the middle of a rubber, or
-// leave deals out; then nothing is known of what came before but what the vulnerability and the history show.
+// For each table this keeps what the record leaves possible (Positions), one of which a claim must fit, and how the
+// sheet stands, which begins with the record and follows it. A file may begin in the middle of a rubber, or leave deals
+// out; then nothing is known of what came before except what the vulnerability and the history show.
 #pragma once
 
 #include <cstddef>
@@ -35,12 +35,12 @@ struct CitedDeal {
 struct Sitting {
   Positions possible = Positions::all();
   Standing standing;
-  bool lost = false;  ///< `standing` is no more than one of those possible
+  bool lost = false;  ///< `standing` is only one of those possible
   int rubber = 1;
   bool begun = false;  ///< there are deals of this rubber
   std::optional<int> last_board;
   std::optional<Seat>
-      passed_out;  ///< who dealt a deal of a Chicago that all passed, of which is open whether it counts
+      passed_out;  ///< the dealer of a deal of a Chicago that all passed; whether that deal counts is unknown
   std::array<AboveTally, 2> above;
   std::array<std::optional<std::array<int, 2>>, 2> finished;  ///< by game, what was below the line at its end
   std::array<std::optional<CitedDeal>, 2> won;                ///< by side, the deal that won its game of this rubber
@@ -55,13 +55,13 @@ class RubberReferee {
     duplicate_ = false;
   }
 
-  /// Some board of the file that is said to be of rubber bridge or Chicago was seen to be of duplicate bridge: that is
-  /// reported once, and whether the others' vulnerability is that of a rubber is no longer asked.
+  /// A board of the file that is said to be of rubber bridge or Chicago turned out to be of duplicate bridge: that is
+  /// reported once, and the vulnerability of the others is no longer judged as that of a rubber.
   void see_duplicate() { duplicate_ = true; }
 
-  /// Judges the deal of `table`, whose session is not scored as duplicate bridge, when all else of it was judged;
-  /// its findings begin at `first`. Gives what it came to; tricks that follow from the recorded points are added to
-  /// `ruling`.
+  /// Judges the deal of `table`, whose session is not scored as duplicate bridge, once everything else about it has
+  /// been judged; its findings begin at `first`. Gives its outcome; tricks that follow from the recorded points are
+  /// added to `ruling`.
   RubberDeal judge(Table& table, std::size_t first, BoardRuling& ruling);
 
   static constexpr std::size_t kMostTables = 256;
@@ -72,8 +72,8 @@ class RubberReferee {
   bool duplicate_ = false;
 };
 
-/// Names the table and the players that sit there, which is whose rubber it is. Appends to `key`; false if the
-/// record names no table and not all four players.
+/// Names the table and the players who sit there, who own the rubber. Appends to `key`; false if the record names no
+/// table and not all four players.
 bool sitting_key(const Session& session, const Board& board, std::string& key);
 
 }  // namespace kibitzer::bridge

@@ -10,7 +10,7 @@ namespace catalogue {
 using findings::Rule;
 using findings::Severity;
 
-// The sound records of the examples, each of which one change makes faulty.
+// Sound records; each example makes one of them faulty with one change.
 
 inline constexpr std::string_view kDeal = R"([Board "1"]
 [Dealer "N"]

@@ -21,14 +21,14 @@ struct RubberDeal {
   std::optional<DealPoints> points;      ///< nothing: the record does not show it
   std::optional<Side> game;              ///< who won a game with it
   bool over = false;                     ///< the rubber, or the Chicago, ends with it
-  bool lost = false;                     ///< what earlier deals came to is unknown, and so is the score
+  bool lost = false;                     ///< the outcome of earlier deals is unknown, and so is the score
   std::optional<Side> game_before;       ///< who is seen to have won a game with deals that are unknown
   bool ended_before = false;             ///< the Chicago before ended with a deal that all passed
   std::optional<RubberHistory> brought;  ///< what the record begins with, which earlier deals gave
   std::array<int, 2> unfinished{};       ///< by side, the bonus if it is broken off after this deal
 };
 
-/// What a board came to. What the record does not show is left out, never guessed.
+/// The outcome of a board. What the record does not show is left out, never guessed.
 struct BoardRuling {
   std::optional<Contract> contract;
   std::optional<Seat> declarer;
@@ -46,7 +46,7 @@ struct BoardRuling {
 struct Ruling {
   std::vector<findings::Finding> findings;  ///< board by board
   std::vector<BoardRuling> boards;          ///< one for each board of the session
-  std::vector<RubberDeal> rubber_deals;     ///< the same, where it is one of rubber bridge or Chicago
+  std::vector<RubberDeal> rubber_deals;     ///< the same, if it is one of rubber bridge or Chicago
 };
 
 }  // namespace kibitzer::bridge

@@ -42,7 +42,7 @@ struct Table {
   Denomination denomination = Denomination::kNoTrump;
 
   // The play.
-  std::array<int, 2> won{};      ///< tricks, by side, of which it is certain
+  std::array<int, 2> won{};      ///< tricks, by side, that are certain
   std::array<int, 2> forfeit{};  ///< tricks, by side, that a revoke may have cost it (Law 64)
   std::optional<cards::Card> lead;
   std::optional<text::Span> unfit_at;  ///< the first card of a play that does not fit the deal at all
@@ -60,8 +60,8 @@ struct Table {
   }
 };
 
-/// The warning that the board's dealer or vulnerability is not that of its number, where `on` was reported of it so far;
-/// null elsewhere. What else is found and only follows from it belongs into it.
+/// The warning, under rule `on`, that the board's dealer or vulnerability does not fit its number, if it was reported;
+/// else null. Whatever else is found and only follows from it belongs in it.
 findings::Finding* finding_on_number(const Table& table, const findings::Rule& on);
 
 /// Adds `why` to `finding`, which is then beyond doubt.

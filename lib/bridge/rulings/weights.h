@@ -10,7 +10,7 @@
 
 namespace kibitzer::bridge {
 
-/// Reports what of the result is impossible on the board; whether all of it is possible.
+/// Reports what is impossible about the result on the board; true if all of it is possible.
 bool judge_weight(Table& table, const Weight& weight);
 
 /// North-South's points for each of the results; nothing if they are unknown for one of them.

@@ -38,9 +38,9 @@ struct Matchpoints {
 /// What a pair beaten is worth; a pair equalled is worth half of it.
 enum class PairBeaten : std::uint8_t { kOne = 1, kTwo = 2 };
 
-/// Matchpoints for each of `tables`, in that order. `expected` is the number of results that the top is to be of (at
-/// least 1; never fewer than there are tables): the top is, of 2 for a pair beaten, 2·(expected − 1), and where there
-/// are fewer results with points, theirs are raised to it after Neuberg, (m + 1)·expected/results − 1. A side with an
+/// Matchpoints for each of `tables`, in that order. `expected` is the number of results that the top is based on (at
+/// least 1; never fewer than there are tables): the top is, of 2 for a pair beaten, 2·(expected − 1), and if there are
+/// fewer results with points, theirs are raised to it after Neuberg, (m + 1)·expected/results − 1. A side with an
 /// adjusted score has its part of the top.
 std::vector<Matchpoints> matchpoints(std::span<const Comparable> tables, std::size_t expected,
                                      PairBeaten worth = PairBeaten::kTwo);

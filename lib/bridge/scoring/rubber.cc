@@ -53,7 +53,7 @@ std::optional<HeldHonours> honours_of(const std::array<cards::CardSet, 4>& hands
     if (const int points = honour_points(count, denomination)) return HeldHonours{points, side_of(seat)};
     seen += count;
   }
-  // What is left for the other hands is too little.
+  // Too little is left for the other hands.
   if (whole || honour_points(all - seen, denomination) == 0) return HeldHonours{};
   return std::nullopt;
 }

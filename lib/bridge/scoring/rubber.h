@@ -52,11 +52,11 @@ struct HeldHonours {
 };
 
 /// Who holds honours: four of the five highest trumps in one hand 100, all five 150, at no trump four aces in one hand
-/// 150. Of the hands, by seat, those that are `known` are known whole; nothing if they do not show it.
+/// 150. The hands, by seat, that are `known` are known whole; nothing if they do not show it.
 std::optional<HeldHonours> honours_of(const std::array<cards::CardSet, 4>& hands, const std::array<bool, 4>& known,
                                       Denomination denomination);
 
-/// What unknown hands may hold in `denomination`, none among it.
+/// What unknown hands may hold in `denomination`, including no honours.
 std::span<const HeldHonours> possible_honours(Denomination denomination);
 
 /// Before a deal: the part-scores of the game that is being played, below kGamePoints each, and what is after it.
@@ -69,7 +69,7 @@ struct Standing {
 };
 
 /// Who is vulnerable: in a rubber a side with a game, in Chicago by the deal and its dealer; nothing if that takes a
-/// dealer who is unknown. Nobody is where `settings` has no vulnerability.
+/// dealer who is unknown. Nobody if `settings` has no vulnerability.
 std::optional<Vulnerability> vulnerability_of(const Standing& standing, std::optional<Seat> dealer,
                                               const Settings& settings);
 

@@ -7,7 +7,7 @@
 
 namespace kibitzer::bridge {
 
-/// Trick points from which on a contract, or in rubber bridge several, are a game.
+/// The trick points that make a game, in one contract or, in rubber bridge, in several.
 inline constexpr int kGamePoints = 100;
 
 /// The bonus for a game that does not come with a rubber.
@@ -29,9 +29,9 @@ ContractPoints contract_points(Contract contract, int tricks, bool vulnerable);
 /// The trick points of `contract` if it is made.
 int trick_points(Contract contract);
 
-/// The points of declarer's side, negative where the contract failed; the defenders have the opposite. `contract` is
-/// passed out or has a level of 1 … 7; `tricks` are those of declarer's side, 0 … 13 (nothing of it matters where the
-/// board was passed out); `vulnerable` is that of declarer's side, and counts only where `settings` says so.
+/// The points of declarer's side, negative if the contract failed; the defenders have the opposite. `contract` is
+/// passed out or has a level of 1 … 7; `tricks` are those of declarer's side, 0 … 13 (ignored if the board was passed
+/// out); `vulnerable` is that of declarer's side, and counts only where `settings` says so.
 int score(Contract contract, int tricks, bool vulnerable, const Settings& settings);
 
 /// The same from North-South's view.

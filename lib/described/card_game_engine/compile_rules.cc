@@ -68,7 +68,7 @@ const findings::Rule& rule_of(FaultKind kind) {
   return kRule<"cge/type">;
 }
 
-/// The parameters as the kind of the rule has them, under the names that are written; false if their number is wrong.
+/// Gives the rule the parameters of its kind, under the names written; false if their number is wrong.
 bool bind(const WrittenRule& written, Rule& rule, findings::Reporter& reporter) {
   const auto wanted = parameters_of(rule.kind);
   if (written.parameters.size() != wanted.size()) {

@@ -32,7 +32,7 @@ class Completion {
  private:
   text::Span closing() const { return draft_.closing.value_or(end_); }
 
-  /// `word` begins the sentence that is not there. One that could not be read may be just that sentence.
+  /// `word` begins the missing sentence. A sentence that could not be read may be just that one.
   void missing(std::string_view word, std::string_view what) {
     const auto& unread = draft_.unread;
     if (std::find(unread.begin(), unread.end(), word) == unread.end() &&
@@ -125,7 +125,7 @@ class Completion {
                      text::printable(trump.value), suggestion(trump.value, views_of(suits)));
   }
 
-  /// Each player is a side of their own where there are no teams.
+  /// Each player is a side of their own if there are no teams.
   void make_teams() {
     const auto& players = description_.players;
     description_.side_of.resize(players.size());
@@ -150,7 +150,7 @@ class Completion {
     }
   }
 
-  /// False where no player has that name.
+  /// False if no player has that name.
   bool put_into_team(const Name& name, std::size_t side, const std::vector<std::string_view>& names,
                      std::vector<const Name*>& named) {
     const auto found = std::find(names.begin(), names.end(), name.value);
@@ -170,7 +170,7 @@ class Completion {
     return true;
   }
 
-  /// What is said of a card counts before what is said of its rank, and that before what is said of its suit.
+  /// Points given to a card come before those given to its rank, and these before those given to its suit.
   void count_cards() {
     const expressions::Deck& deck = description_.setting->deck;
     Counting& counting = description_.counting;

@@ -65,14 +65,14 @@ struct Trump {
 /// What the cards and tricks of a deal count. A side's points are worked out in units: `per_point` of them are one
 /// point, and what is left over is dropped for each side at the end of a deal.
 struct Counting {
-  std::vector<int> of_card;  ///< units by card of the deck; all 0 where the description gives none
+  std::vector<int> of_card;  ///< units by card of the deck; all 0 if the description gives none
   bool cards_count = false;  ///< any of them
   int of_trick = 1;          ///< units for a trick as such
   int of_last_trick = 0;     ///< further ones for the last
   int per_point = 1;
 };
 
-/// What the points of a side become that takes so many in a deal, and those of every other side.
+/// What the points of a side become if it takes so many in a deal, and what every other side's become.
 struct Turning {
   int points = 0;
   int own = 0;
@@ -94,18 +94,18 @@ struct Description {
   std::vector<Name> suits;
   std::vector<Name> ranks;  ///< weakest first
   Trump trump;
-  /// The side of each player, from 0; partners share points. Each player's own where no teams are given.
+  /// The side of each player, from 0; partners share points. Without teams each player is a side.
   std::vector<std::size_t> side_of;
   std::size_t sides = 0;
   Counting counting;
-  std::vector<Turning> turnings;          ///< of the same points several: the record says which
+  std::vector<Turning> turnings;          ///< several of the same points: the record says which
   std::optional<records::Number> target;  ///< points at which a game of several deals ends
   std::vector<Declaration> declarations;
   std::vector<Rule> rules;  ///< in the order of the text
 
   std::shared_ptr<const expressions::Setting> setting;  ///< names and deck, as expressions see them
   tricks::Deck deck{0, 0};  ///< the same, as the kernel does: suit by suit, ranks weakest first
-  std::string source;       ///< the text, which all places are in
+  std::string source;       ///< the text that all places are in
   std::string path;
 
   /// Whether sessions can be judged by it: no error was found.

@@ -20,7 +20,7 @@ struct HeldCards {
   tricks::CardSet possible;
 };
 
-/// What has happened to a player before they play a card. Nothing of it is known where the record leaves it open.
+/// What has happened to a player before they play a card. Unknown where the record leaves it open.
 struct PlayedSoFar {
   std::span<const tricks::Card> cards;   ///< in order
   std::span<const tricks::Card> by_all;  ///< what all players have played, in order

@@ -20,7 +20,7 @@ using expressions::Type;
 struct BinaryOperator {
   std::string_view symbol;
   Operator op;
-  int binds;  // more tightly than those with less
+  int binds;  // more tightly than those with a smaller number
 };
 
 constexpr std::array kOperators = {
@@ -174,7 +174,7 @@ ExpressionReader::Id ExpressionReader::val() {
              {*definition});
 }
 
-/// Operators that bind at least so tightly, from left to right.
+/// Operators that bind at least this tightly, from left to right.
 ExpressionReader::Id ExpressionReader::binary(int least) {
   const text::Span begin = tokens_.peek().at;
   Id left = operand();

@@ -12,7 +12,7 @@
 
 namespace kibitzer::described::card_game_engine {
 
-/// Where each sentence is that may be said once.
+/// Where each sentence is that may be said only once.
 struct Said {
   std::optional<text::Span> name;
   std::optional<text::Span> hand_size_of_all;
@@ -71,7 +71,7 @@ class Sentences {
   void skip_to_sentence();
   void expect_end();
 
-  // Each is false where the rest of the sentence cannot be read; that is reported.
+  // Each returns false if the rest of the sentence cannot be read, and reports that.
   bool name();
   bool player();
   bool hand_size();

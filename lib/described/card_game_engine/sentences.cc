@@ -175,7 +175,7 @@ bool Sentences::symbol(std::string_view wanted) {
   return false;
 }
 
-/// A number out of range is reported, and read as the nearest that is in it.
+/// A number out of range is reported, and read as the nearest one in range.
 bool Sentences::number(int least, int most, int& value) {
   const text::Span begin = tokens_.peek().at;
   const bool negative = tokens_.is("-");
@@ -246,7 +246,7 @@ bool Sentences::hand_rules() { return words({"rules", "are"}) && rules(RuleKind:
 
 bool Sentences::win_conditions() { return words({"conditions", "are"}) && rules(RuleKind::kWin); }
 
-/// Whether a bracket is open around the rules that follow: it is not that of the first one's parameters.
+/// Whether the open bracket is around the rules that follow, and not around the parameters of the first.
 bool Sentences::in_brackets() const {
   if (!tokens_.is("(")) return false;
   std::size_t open = 0;

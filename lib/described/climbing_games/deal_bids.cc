@@ -58,7 +58,7 @@ Value DealRun::guessed_bid(const std::vector<int>* set) {
   return Value::integer((*set)[static_cast<std::size_t>(decide(static_cast<int>(set->size())))]);
 }
 
-/// The next bid of the record, or the pass that it leaves out; nothing if the run has stopped, or is to ask again.
+/// The next bid of the record, or the pass that it leaves out; nothing if the run has stopped, or must ask again.
 std::optional<Value> DealRun::entered_bid(int seat, const std::vector<int>* set, const Expr& call) {
   const bool may_pass = set == nullptr || std::find(set->begin(), set->end(), 0) != set->end();
   const bool none_left = result_.bids == record_->bids.size();

@@ -62,7 +62,7 @@ Value DealRun::top_card(Value holder) {
   }
   const auto ordered = judge_.classes().in_order(*cards, 0, variables());
   climb::Card top = ordered.front();
-  // Where no list decides between suits, nothing says which of them comes first.
+  // If no list decides between suits, nothing says which of them comes first.
   if (ordered.size() > 1 && ordered[1].number == top.number &&
       judge_.classes().compare_cards(0, top, ordered[1], variables()) != 1)
     top.suit = climb::kSuits;
@@ -129,7 +129,7 @@ bool DealRun::pack_has(const climb::Play& named) const {
   return true;
 }
 
-/// Nothing is handed over, and it gives false, if the giver certainly lacks one of the cards.
+/// Hands over nothing and gives false if the giver certainly lacks one of the cards.
 bool DealRun::hand_over(const climb::Play& named, int from, int to) {
   const auto cards = judge_.classes().in_order(named, 0, variables());
   if (from > 0)
@@ -147,7 +147,7 @@ bool DealRun::hand_over(const climb::Play& named, int from, int to) {
   return true;
 }
 
-/// What is recorded of the stock goes with all of it; which cards a part of it has, nobody knows.
+/// Whatever is recorded of the stock goes with all of it; which cards a part of it has is unknown.
 void DealRun::move_stock(int receiver, int cards) {
   climb::Holding& holding = holdings_[static_cast<std::size_t>(receiver)];
   const bool whole = count_[0] == 0;
@@ -174,7 +174,7 @@ void DealRun::cards_are_dealt() {
   if (with_hand_sizes_ && !sizes_agree()) fault({.kind = FaultKind::kHandSize});
 }
 
-/// A card that is dealt by name is in the recorded hand of who gets it, and in no other one.
+/// A card that is dealt by name is in the recorded hand of its receiver, and in no other.
 void DealRun::see_named_cards() {
   for (const DealtByName& named : named_) {
     const auto seat = static_cast<std::size_t>(named.seat);
@@ -226,7 +226,7 @@ void DealRun::enter_hands() {
     climb::Holding& holding = holdings_[seat];
     holding.clear();
     const int dealt = (*result_.dealt)[seat + 1];
-    // Of a hand that is too large, some cards are not there.
+    // If a hand is too large, some of its cards are not really there.
     const bool too_large = static_cast<int>(record_->hand(seat).size()) > dealt;
     int known = 0;
     for (const CardAt& card : record_->hand(seat)) {
@@ -244,7 +244,7 @@ void DealRun::enter_hands() {
       holding.get_anything();
     else if (const int unknown = dealt - known + record_->duplicates[seat + 1]; unknown > 0)
       holding.get_unknown(unknown);
-    // Of a hand of another size nobody knows how many cards are left.
+    // If a hand has another size, the number of cards left is unknown.
     const bool odd = record_->hands[seat] != nullptr && static_cast<int>(record_->hand(seat).size()) != dealt;
     if (odd) count_[seat + 1].reset();
   }

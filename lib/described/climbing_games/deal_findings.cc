@@ -214,7 +214,7 @@ class Findings {
                                                          description_.classes[near->of].pattern_at));
   }
 
-  /// The class that the cards would be of with one card less, with one more, or with another in place of one.
+  /// The class that the cards would be of with one card less, one more, or one replaced.
   std::optional<Near> nearest_class(const climb::Play& cards) {
     for (climb::Number less = 0; less < climb::kNumbers; ++less)
       if (const auto found = class_of(cards, less, climb::kNumbers))
@@ -232,7 +232,7 @@ class Findings {
 
   static std::string word(climb::Number number) { return in_words(climb::Card{number}); }
 
-  /// The class of the cards without one of the number `less` and with one of `more`; kNumbers is none.
+  /// The class of the cards without one of the number `less` and with one of `more`; kNumbers: no card.
   std::optional<std::size_t> class_of(const climb::Play& cards, std::size_t less, std::size_t more) {
     climb::Play other = cards;
     other.suits.reset();

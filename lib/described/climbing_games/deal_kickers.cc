@@ -1,4 +1,4 @@
-// Plays that meet a pattern but for a condition on the cards that go with it.
+// Plays that meet a pattern except for a condition on their kickers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::string_view setting_of(std::string_view pattern, std::size_t index) {
   return close == std::string_view::npos ? std::string_view() : condition.substr(open + 1, close - open - 1);
 }
 
-/// What of the reading the condition forbids.
+/// What the condition forbids in the reading.
 std::string forbidden(const climb::Condition& condition, const climb::Reading& as, std::string_view setting) {
   const auto word = [](std::size_t number) {
     return rule_language::in_words(climb::Card{static_cast<climb::Number>(number)});

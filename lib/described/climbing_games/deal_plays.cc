@@ -36,7 +36,7 @@ Value DealRun::play(int seat, Value against, const Expr& call) {
   }
 }
 
-/// Where passes are left out, a play that does not beat what lies there may be a lead, before which its player has passed
+/// Where passes are left out, a play that does not beat the one on the table may be a lead, its player having passed
 /// like everybody else.
 bool DealRun::passes_instead(Value against) {
   const auto on = play_of(against);
@@ -46,7 +46,7 @@ bool DealRun::passes_instead(Value against) {
   return decisions_->decide(2) == 1;
 }
 
-/// What the body is given for a play that is not there; nothing if the run has stopped, or is to ask again.
+/// What the body gets for a missing play; nothing if the run has stopped, or must ask again.
 std::optional<Value> DealRun::play_out_of_turn(int seat, Value against, const Expr& call) {
   fault({.kind = FaultKind::kPlayOutOfTurn, .entry = play_order_[result_.plays], .seat = seat, .because = call.at});
   if (stopped_) return std::nullopt;
@@ -90,7 +90,7 @@ Value DealRun::take(int seat, Value against, const Expr& call) {
   return pass ? take_pass(seat, against, call) : take_play(seat, against, call);
 }
 
-/// Where a pass is in the lead, something was played that is not recorded: the body goes on with that.
+/// A pass in the lead means that a play is not recorded: the body goes on as if it had been made.
 Value DealRun::take_pass(int seat, Value against, const Expr& call) {
   const std::size_t index = play_order_[result_.plays++];
   if (against.kind != ValueKind::kNothing) return Value::nothing();
@@ -105,8 +105,8 @@ Value DealRun::take_play(int seat, Value against, const Expr& call) {
   const auto on = play_of(against);
   const bool known = on || against.kind == ValueKind::kNothing;
   const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index);
-  // Cards that were not held are wrongly recorded, as may be those of another class than the record has: what they seem to
-  // be says nothing about the next play.
+  // Cards that were not held are wrongly recorded, and so may be those of another class than the record has: what they
+  // seem to be says nothing about the next play.
   if (auto found = put_down(seat, index, call)) {
     judge_.forget(index);
     fault(std::move(*found));
@@ -146,7 +146,7 @@ std::optional<Fault> DealRun::put_down(int seat, std::size_t index, const Expr& 
   return found;
 }
 
-/// Whether the packs have no such card that has not been seen already. It is seen now.
+/// Whether all such cards in the packs had been seen already. Counts this one as seen.
 bool DealRun::shown_too_often(climb::Card card) {
   const int lacking = shown_.lacking(card.number);
   shown_.put(card);

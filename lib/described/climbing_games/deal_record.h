@@ -47,7 +47,7 @@ struct DealRecord {
   void prepare(const Session& of, std::size_t index, const Meant& meant);
 
   std::size_t seats() const { return session->players.size(); }
-  /// A list without bids may be one that was not kept.
+  /// A list without bids may just not have been kept.
   bool bids_recorded() const { return deal->bids_at && !bids.empty(); }
   bool plays_recorded() const { return deal->plays_at.has_value(); }
   bool scored() const { return deal->scored() || (last && !session->totals.empty()); }

@@ -16,10 +16,10 @@ using text::counted;
 namespace {
 
 constexpr std::size_t kStepsOfDeal = 1'000'000;
-constexpr int kMostWays = 400;  // to decide what the record leaves open
+constexpr int kMostWays = 400;  // of deciding what the record leaves open
 constexpr std::size_t kMostRecoveries = 8;
 
-/// The number that a run has taken of the record.
+/// How many entries of the record a run has taken.
 std::size_t progress(const RunResult& result) { return result.bids + result.plays; }
 
 /// How well a run fits: first by how far it gets, then by the fault that ends it.
@@ -41,14 +41,14 @@ bool concerns_cards(FaultKind kind) {
 
 }  // namespace
 
-/// Whether a run has found nothing wrong: also the record goes on to where the description ends, or may be unfinished.
+/// Whether a run found nothing wrong, and the record goes on to where the description ends or may be unfinished.
 bool DealReferee::sound(const RunResult& result) const {
   if (!result.faults.empty() || result.end == RunEnd::kTooLong || result.end == RunEnd::kOutOfStep) return false;
   return result.end != RunEnd::kRecordEnds || (record_->last && !record_->scored());
 }
 
-/// Runs the body until there is a way without a fault, which is in result_ then. If every way has one, furthest_ is the
-/// way on which the first fault comes last.
+/// Runs the body until some way has no fault; result_ holds that way. If every way has one, furthest_ is the way whose
+/// first fault comes last.
 DealReferee::Followed DealReferee::explore(bool without_bids, bool with_hand_sizes) {
   std::size_t steps = kStepsOfDeal;
   decisions_.clear();
@@ -79,7 +79,7 @@ DealReferee::Followed DealReferee::explore(bool without_bids, bool with_hand_siz
   return too_long || !furthest ? Followed::kNot : Followed::kFaultily;
 }
 
-/// What it found is in result_.
+/// Leaves what it found in result_.
 DealReferee::Followed DealReferee::follow() {
   Followed followed = explore(false, true);
   // A hand that is wrong however the cards are dealt is reported by itself.
@@ -106,7 +106,7 @@ bool DealReferee::begins_in_the_bidding(const RunResult& result) const {
   return of_bids || (of_play && result.faults.front().entry == 0);
 }
 
-/// If the rest is sound whatever was bid, a wrong bid is all that is wrong.
+/// If the rest is sound whatever was bid, nothing is wrong but a bid.
 bool DealReferee::follow_without_bids() {
   const Fault first = result_.faults.front();
   const rule_language::Decisions decisions = decisions_;
@@ -121,7 +121,7 @@ bool DealReferee::follow_without_bids() {
   return false;
 }
 
-/// Points that differ between the ways to decide what is open are unknown.
+/// Points on which the possible ways differ are unknown.
 void DealReferee::agree_on_points(bool without_bids) {
   std::size_t steps = kStepsOfDeal;
   for (int way = 0; decisions_.advance(); ++way) {
@@ -149,7 +149,7 @@ std::vector<Recovery> DealReferee::ways_to_recover(const RunResult& result) cons
   return ways;
 }
 
-/// Each fault of order is followed in the way in which the record goes on longest without another one.
+/// Follows each fault of order in the way that takes the record furthest without another one.
 void DealReferee::recover() {
   while (result_.end == RunEnd::kOutOfStep && recoveries_.size() < kMostRecoveries) {
     std::optional<std::size_t> furthest;
@@ -181,7 +181,7 @@ void DealReferee::judge_dealt(const CardAt& one, int holder) {
   const bool suited = !card.joker() && card.suit != climb::kSuits;
   const int in_pack = pack_.counts[card.number];
   const bool twice = suited && dealt_of_suit_[card.suit][card.number] >= description_.packs;
-  // A card that is there twice makes its number one too many, too.
+  // A card dealt twice makes its number one too many, too.
   const bool too_many = !twice && dealt_twice_[card.number] == 0 && dealt_of_number_[card.number] >= in_pack;
   dealt_.push_back({one, holder});
   ++dealt_of_number_[card.number];
@@ -246,7 +246,7 @@ bool DealReferee::explained_by_cards() const {
   });
 }
 
-/// Of cards that a player does not hold the first is reported: a hand that is wrong has many of them.
+/// Of cards that a player does not hold, only the first is reported: a wrong hand has many of them.
 void DealReferee::report_faults() {
   const bool surplus_explained = explained_by_cards();
   std::array<bool, rule_language::kMostPlayers> not_held{};
@@ -281,8 +281,8 @@ void DealReferee::judge_ending() {
           result_.waiting_at));
 }
 
-/// Plays that the body did not come to are judged by their class, and if they are `compared` by what lies on the table as
-/// far as that is plain: a player who has not passed since the last play, which another one made, plays on it.
+/// Judges the plays that the body did not reach by their class and, if they are `compared`, by what lies on the table,
+/// as far as that is plain: a player who has not passed since the last play, made by another, plays on it.
 void DealReferee::judge_rest(std::size_t first, bool compared) {
   std::optional<std::size_t> owner;
   std::vector<int> passed;
@@ -296,7 +296,7 @@ void DealReferee::judge_rest(std::size_t first, bool compared) {
     const bool known = play.seat != kNobody && (!owner || record_->plays[*owner].seat != kNobody);
     bool on =
         compared && owner && known && !again && std::find(passed.begin(), passed.end(), play.seat) == passed.end();
-    // Who has gone out cannot win the trick, so somebody else may lead.
+    // A player who has gone out cannot win the trick, so somebody else may lead.
     if (on && !record_->passes_played)
       on = std::any_of(record_->plays.begin() + static_cast<std::ptrdiff_t>(i), record_->plays.end(),
                        [&](const RecordedPlay& later) { return later.seat == record_->plays[*owner].seat; });

@@ -20,7 +20,7 @@ class DealReferee {
   explicit DealReferee(const Description& description)
       : description_(description), pack_(description.whole_pack()), plays_(description), run_(description, plays_) {}
 
-  /// Judges the prepared deal; what is wrong goes to `reporter`, who has been told the deal, and the score to `scores`.
+  /// Judges the prepared deal; faults go to `reporter`, which already knows the deal, and the score to `scores`.
   void judge(DealRecord& record, findings::DealReporter& reporter, DealRuling& ruling, std::span<PlayerScore> scores);
 
   void begin_session(std::size_t plays) { plays_.begin_session(plays); }
@@ -85,7 +85,7 @@ struct Near {
   std::string words;  ///< what they would need, and its name
 };
 
-/// The class that the cards would be of, but for a condition on their kickers; nothing if there is no such class.
+/// The class that the cards would be of except for a condition on their kickers; nothing if there is no such class.
 std::optional<Near> refused_for_kickers(const Description& description, const climb::Play& cards);
 
 }  // namespace kibitzer::described::climbing_games

@@ -208,14 +208,14 @@ Value DealRun::call(rule_language::Interpreter& /*run*/, Interface function, std
   return {};
 }
 
-/// Somebody is asked who is not a player.
+/// The description asks somebody who is not a player.
 Value DealRun::misstep(const Expr& call) {
   result_.misstep = "it asks a player that the game does not have";
   result_.misstep_at = call.at;
   return stop(RunEnd::kOpen);
 }
 
-/// Chance draws a player: the one with whom the record goes on, most likely.
+/// Chance draws a player: most likely the one with whom the record goes on.
 Value DealRun::drawn_player() {
   int likely = 0;
   if (!without_bids_ && result_.bids < record_->bids.size() && record_->bids[result_.bids].seat != kNobody)
@@ -229,7 +229,7 @@ Value DealRun::drawn_player() {
 
 void DealRun::require(Value condition, const Expr& sentence, const Expr& call) {
   if (!condition.is_number() || condition.number != 0) return;
-  // What was led instead of the pass is unknown, and what it had.
+  // What was led instead of the pass, and what it had, is unknown.
   if (std::any_of(result_.faults.begin(), result_.faults.end(),
                   [](const Fault& found) { return found.kind == FaultKind::kPassInLead; }))
     return;
@@ -254,7 +254,7 @@ void DealRun::add_score(Value player, Value score) {
     *points += score.number;
 }
 
-/// One finding a deal: what is wrong with one player's points is usually wrong with all.
+/// One finding per deal: what is wrong with one player's points is usually wrong with all.
 void DealRun::compare_points() {
   std::vector<std::string> right;
   std::vector<std::string> wrong;

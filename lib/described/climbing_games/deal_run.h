@@ -1,8 +1,8 @@
 // The body of a description, run over one recorded deal. Internal to the room.
 //
-// Dealing hands out as many cards as the description says; which ones, the record says. Where the body waits for a bid or a
-// play, the next one of the record is taken and compared with what may come there. What the record does not show is decided
-// (rule_language/decisions.h): a fault is one only if there is no way to decide without any.
+// Dealing hands out as many cards as the description says; the record says which ones. Where the body waits for a bid
+// or a play, the next one of the record is taken and compared with what may come there. What the record does not show
+// is decided (rule_language/decisions.h): something is a fault only if every way to decide has one.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ namespace kibitzer::described::climbing_games {
 
 enum class FaultKind : std::uint8_t {
   kHandSize,        ///< a recorded hand or stock is not as large as what is dealt
-  kDealtOtherwise,  ///< a card that the description deals to somebody is not in their hand, or in another
+  kDealtOtherwise,  ///< a card that the description deals to somebody is missing from their hand, or in another
   kBidOutOfTurn,
   kWrongBid,
   kBidMissing,   ///< plays follow, though the bidding is not over
@@ -41,7 +41,7 @@ enum class FaultKind : std::uint8_t {
   kPoints,
 };
 
-/// Something that the record has otherwise than the description.
+/// Something in which the record differs from the description.
 struct Fault {
   FaultKind kind = FaultKind::kClass;
   std::size_t entry = 0;            ///< the bid or play, as recorded; of kPoints the seat
@@ -90,7 +90,7 @@ struct RunResult {
   int waiting = kNobody;  ///< of kRecordEnds: for whom
   bool bidding = false;   ///< for a bid
   text::Span waiting_at{};
-  std::string misstep{};  ///< what the description does that it cannot mean; empty: nothing
+  std::string misstep{};  ///< what the description does but cannot mean; empty: nothing
   text::Span misstep_at{};
   bool guessed = false;  ///< something was decided that the record does not show
   std::array<std::optional<int>, rule_language::kMostPlayers> points{};
@@ -129,7 +129,7 @@ class DealRun : public rule_language::Surroundings {
   Value stop(RunEnd end);
   void fault(Fault fault);
   std::optional<Recovery> recovery();
-  /// Whether the entry after the next one is of `seat`, and now comes before it.
+  /// Moves the entry after the next one to the front, if it is of `seat`; false if it is not.
   template <typename Entries>
   static bool swap_next(std::vector<std::size_t>& order, std::size_t next, const Entries& entries, int seat) {
     if (next + 1 >= order.size() || entries[order[next + 1]].seat != seat) return false;
@@ -195,7 +195,7 @@ class DealRun : public rule_language::Surroundings {
   rule_language::Decisions* decisions_ = nullptr;
   const std::vector<Recovery>* recoveries_ = nullptr;
   std::size_t next_recovery_ = 0;
-  std::vector<std::size_t> bid_order_;  // the entries in the order in which they are taken
+  std::vector<std::size_t> bid_order_;  // the entries in the order they are taken
   std::vector<std::size_t> play_order_;
   std::vector<int> play_seats_;  // by play as recorded
   StopAt stop_at_ = StopAt::kOutOfStep;
@@ -208,7 +208,7 @@ class DealRun : public rule_language::Surroundings {
   std::array<std::optional<int>, rule_language::kMostPlayers + 1>
       count_{};  // cards by holder: the pack, and by seat + 1
   std::array<climb::Holding, rule_language::kMostPlayers> holdings_{};
-  climb::Holding shown_;  // every card of the packs, and those of them that are seen
+  climb::Holding shown_;  // every card of the packs, and which have been seen
   std::array<Value, rule_language::kMostPlayers> posted_{};
   int last_posted_ = kNobody;
   std::vector<int> numbers_;

@@ -35,7 +35,7 @@ const rule_language::PlayReadings& PlayJudge::readings(std::size_t index) {
   return play.readings;
 }
 
-/// As what it is recorded, where that is a class of the description; else as anything.
+/// Judges the play as the class recorded, if the description has it; else as any class.
 PlayOpinion PlayJudge::judge_alone(std::size_t index) {
   OfPlay& play = plays_[index];
   play.meant.clear();

@@ -14,14 +14,14 @@ enum class PlayVerdict : std::uint8_t {
   kSound,
   kOpen,        ///< the record does not show it
   kNoClass,     ///< no class has these cards
-  kOtherClass,  ///< not the recorded one has them, but others
-  kNotGreater,  ///< than what it is played on
+  kOtherClass,  ///< other classes have these cards, but not the recorded one
+  kNotGreater,  ///< not greater than what it is played on
 };
 
 struct PlayOpinion {
   PlayVerdict verdict = PlayVerdict::kOpen;
   rule_language::Comparison why{};  ///< of kNotGreater
-  std::size_t as = 0;               ///< of kNotGreater: the class it is seen as, …
+  std::size_t as = 0;               ///< of kNotGreater: the class it is seen as …
   std::size_t against_as = 0;       ///< … and that of the other one
 };
 
@@ -30,18 +30,18 @@ class PlayJudge {
  public:
   explicit PlayJudge(const Description& description) : description_(description), classes_(description) {}
 
-  /// What is asked of a session of so many plays takes a bounded number of steps.
+  /// Sets a limit on the steps for a session of so many plays.
   void begin_session(std::size_t plays);
-  /// The plays of `record` are asked about from now on.
+  /// From now on, questions are about the plays of `record`.
   void begin_deal(const DealRecord& record);
 
-  /// Judges play `index`, which is not a pass: it leads where `against` is nothing, else it is played on that play, which
-  /// has been judged before. Remembers what it may have been meant as.
+  /// Judges play `index`, which is not a pass: without `against` it leads, else it is played on that play, which has
+  /// been judged before. Remembers what it may have been meant as.
   PlayOpinion judge(std::size_t index, std::optional<std::size_t> against, const rule_language::VariableText& variable);
-  /// The same where it is unknown what it is played on.
+  /// The same if it is unknown what it is played on.
   PlayOpinion judge_class(std::size_t index);
 
-  /// The cards of a play are wrongly recorded, so that nothing can be compared with them.
+  /// Marks the cards of a play as wrongly recorded, so that nothing is compared with them.
   void forget(std::size_t index) { plays_[index].meant.clear(); }
 
   const rule_language::PlayReadings& readings(std::size_t index);
@@ -51,7 +51,7 @@ class PlayJudge {
   struct OfPlay {
     bool read = false;
     rule_language::PlayReadings readings;
-    std::vector<rule_language::PlayReading> meant;  ///< those that it may be, having been judged
+    std::vector<rule_language::PlayReading> meant;  ///< what it may be, once judged
   };
 
   PlayOpinion judge_alone(std::size_t index);

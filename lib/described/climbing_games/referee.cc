@@ -22,7 +22,7 @@ constexpr deals::PlayerRules kPlayerRules = {kRule<"climbing-game/duplicate-play
                                              kRule<"climbing-game/unknown-player">,
                                              kRule<"climbing-game/number-of-players">};
 
-/// Rules broken in a deal from which its points would follow otherwise.
+/// Rules broken in a deal that would change its points.
 bool bears_on_points(const findings::Rule* rule) {
   static constexpr std::array<const findings::Rule*, 6> kOthers = {
       &kRule<"climbing-game/no-class">,     &kRule<"climbing-game/wrong-class">,  &kRule<"climbing-game/not-greater">,
@@ -97,8 +97,8 @@ void Referee::Pass::judge_class_names(const Session& session, std::size_t index,
   }
 }
 
-/// What the description does in the first deal in which it goes wrong, or is too complex; that it has no body is said of the
-/// session.
+/// Reports what the description does in the first deal where it goes wrong or is too complex; that it has no body is
+/// said once, of the session.
 void Referee::Pass::judge_description(const Session& session, DealReporter& reporter) {
   if (!game->runs && !session.rounds.empty()) {
     reporter.report(kRule<"climbing-game/incomplete-deal">, findings::Severity::kInfo, session.at,

@@ -19,7 +19,7 @@ class Referee {
   Referee& operator=(const Referee&) = delete;
   ~Referee();
 
-  /// Judges a session of the described game. What it gives is valid until the next call; its findings may be moved from.
+  /// Judges a session of the described game. The ruling is valid until the next call; its findings may be moved from.
   Ruling& judge(const Session& session);
 
  private:

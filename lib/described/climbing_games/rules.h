@@ -14,7 +14,7 @@ inline constexpr std::string_view kDescription = "The description of the game, a
 inline constexpr std::string_view kCards = "Games of card combinations in the rule language";
 inline constexpr std::string_view kRecord = "The record: what is claimed follows from what was played";
 
-// The sound record of the examples, which one change makes faulty.
+// The sound record of the examples; each makes it faulty with one change.
 inline constexpr std::string_view kDeal = R"({"game": "dou-dizhu", "players": ["Anna", "Ben", "Chen"], "rounds": [
  {"round": 1,
   "hands": {

@@ -17,7 +17,7 @@ struct PlayerScore {
   std::optional<int> total;  ///< after this deal
 };
 
-/// Something that a description does and cannot mean.
+/// Something that a description does but cannot mean.
 struct Misstep {
   std::string what{};  ///< "it does not come to an end"; empty: nothing
   text::Span at{};     ///< in the description

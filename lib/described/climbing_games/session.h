@@ -23,7 +23,7 @@ using records::Range;
 using records::slice;
 using records::Text;
 
-/// A card, or nothing where none could be read.
+/// A card, or nothing if none could be read.
 struct Card {
   std::optional<climb::Card> is;
 };

@@ -11,7 +11,7 @@
 
 namespace kibitzer::described::deals {
 
-/// Adds `session`, a game's own kind of SessionOfDeals, to `index`; `noun` is what the game calls a deal.
+/// Adds `session`, a game's own kind of SessionOfDeals, to `index`; `noun` is the game's word for a deal.
 template <typename Session>
 void add_to(editing::Index& index, const Session& session, std::string_view noun) {
   const auto mention = [&](records::PlayerRef player) {

@@ -109,7 +109,7 @@ class JsonDeals : protected records::JsonPass<Session> {
     number_deals();
   }
 
-  /// Where no deal of several has a number, they are counted.
+  /// If there are several deals and none has a number, counts them.
   void number_deals() {
     auto& deals = session_.rounds;
     if (deals.size() < 2 || std::any_of(deals.begin(), deals.end(), [](const Deal& deal) { return deal.number; }))

@@ -9,7 +9,7 @@
 namespace kibitzer::described::deals {
 namespace {
 
-constexpr std::size_t kMostSuggested = 64;  // in a longer list, comparing each name with each would take too long
+constexpr std::size_t kMostSuggested = 64;  // comparing every name in a longer list would take too long
 
 std::vector<std::string_view> names_of(const std::vector<text::Text>& players) {
   std::vector<std::string_view> names;

@@ -17,7 +17,7 @@ using records::Meant;
 using records::seat_of;
 using records::shown;
 
-/// "deal 3", "the deal"; `noun` is what the game calls a deal.
+/// "deal 3", "the deal"; `noun` is the game's word for a deal.
 std::string deal_in_words(const std::optional<records::Number>& number, std::string_view noun = "deal");
 
 /// The rules of a game's own catalogue.
@@ -32,8 +32,8 @@ struct PlayerRules {
 void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, DealReporter& reporter,
                    Meant& meant);
 
-/// Whether `needed` players sit at the table of the game called `game`: else nothing can be judged by it. `session_at` is
-/// the place to report where nobody is listed, `described_at` that in the description.
+/// Whether `needed` players sit at the table of the game called `game`; if not, nothing can be judged by it.
+/// `session_at` is the place to report if nobody is listed, `described_at` that in the description.
 bool judge_table(const records::Players& players, bool damaged, std::size_t needed, std::string_view game,
                  const PlayerRules& rules, text::Span session_at, findings::Related described_at,
                  DealReporter& reporter);

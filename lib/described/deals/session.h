@@ -27,7 +27,7 @@ struct DealOfAnyGame {
   records::Range points;   ///< claims
   records::Range winners;  ///< a claim, where winners_at is there
   std::optional<text::Span> winners_at;
-  bool damaged = false;  ///< the reader had to leave out something of it, so that nothing follows from its absence
+  bool damaged = false;  ///< the reader had to leave part of it out, so nothing follows from an absence
 };
 
 template <typename Deal, typename CardAt>
@@ -53,7 +53,7 @@ struct SessionOfDeals : records::Players {
   /// Whether the record begins after the first deal.
   bool begins_later() const { return !rounds.empty() && rounds.front().number && rounds.front().number->value > 1; }
 
-  /// Keeps a text that the source does not show letter by letter.
+  /// Keeps a text that does not appear letter by letter in the source.
   std::string_view keep(std::string text) { return kept_.keep(std::move(text)); }
 
  protected:

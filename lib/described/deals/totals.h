@@ -20,7 +20,7 @@ class Totals {
     certain_ = certain;
   }
 
-  /// What follows may be left out or wrong before here.
+  /// From here on, something before may be left out or wrong.
   void doubt() { certain_ = false; }
   bool certain() const { return certain_; }
   const std::vector<std::optional<int>>& of() const { return of_; }
@@ -62,7 +62,7 @@ class Totals {
   }
 
  private:
-  static constexpr int kLargest = 1'000'000'000;  // beyond it no total is kept: no table gets there
+  static constexpr int kLargest = 1'000'000'000;  // larger totals are not kept: no table gets there
 
   std::vector<std::optional<int>> of_;
   bool certain_ = false;

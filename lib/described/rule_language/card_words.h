@@ -1,5 +1,5 @@
-// The cards of the language: two characters, the suit first. "HA", "S0" is the ten of spades, "JB" the big joker, "JS" the
-// little one; "." is a suit that is not said.
+// The cards of the language: two characters, the suit first. "HA", "S0" is the ten of spades, "JB" the big joker, "JS"
+// the little one; "." is an unspecified suit.
 #pragma once
 
 #include <cstdint>

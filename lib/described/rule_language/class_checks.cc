@@ -13,7 +13,7 @@ namespace {
 constexpr climb::Number kTwo = 1;
 constexpr climb::Number kAce = 0;
 
-/// Whether the two follows the ace as it follows the king: where the ace is the lowest card, 2 3 after it are what they should be.
+/// Whether a card comes before the ace and the two after it; where the ace is the lowest card, 2 3 rightly follow it.
 bool goes_on_beyond_the_ace(const climb::Order& order) {
   return order.next[kAce] == kTwo && std::find(order.next.begin(), order.next.end(), int{kAce}) != order.next.end();
 }

@@ -39,7 +39,7 @@ class ClassesReader {
       const std::size_t after = blanks(end);
       if (word.empty() || word == "default" || after >= text_.size()) continue;
       if (text_[after] == ':') return begin;
-      // Behind a comma only a pattern shows that this is not the rest of a class.
+      // After a comma only a pattern shows that this is not the rest of a class.
       constexpr std::string_view kBeginsPattern = "([.^";
       const std::size_t next = text_[after] == ',' ? blanks(after + 1) : text_.size();
       if (next < text_.size() && kBeginsPattern.find(text_[next]) != std::string_view::npos) return begin;
@@ -47,7 +47,7 @@ class ClassesReader {
     return text_.size();
   }
 
-  /// The fields up to the brace of the comparing, at which `at` is then.
+  /// The fields up to the brace of the comparing; leaves `at` at that brace.
   std::vector<Field> fields(std::size_t& at, std::size_t limit) const {
     std::vector<Field> all;
     int depth = 0;
@@ -74,7 +74,7 @@ class ClassesReader {
     return {std::string(text_.substr(field.begin, field.end - field.begin)), span_of(field.begin, field.end)};
   }
 
-  /// Gives where the class that begins at `begin` ends.
+  /// Reads the class that begins at `begin`; gives where it ends.
   std::size_t one(std::size_t begin) {
     const std::size_t limit = next_class(begin);
     std::size_t at = begin;

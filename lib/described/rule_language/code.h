@@ -28,7 +28,7 @@ enum class ExprKind : std::uint8_t {
   kMinus,
   kIncrement,  ///< as a whole it is the value after it if `value` is 1, the one before if it is 0
   kBinary,
-  kAssign,     ///< the children are what gets the value, and the value
+  kAssign,     ///< the children are the target and the value
   kPlaySize,   ///< $1.size; `value` is 0 for $1, 1 for $2
   kPlayCard,   ///< $1(n); the child is n
   kPlayBound,  ///< $1.a: the number that the variable `text` of the pattern is bound to, of a run the lowest
@@ -52,7 +52,7 @@ enum class Op : std::uint8_t {
   kAtLeast
 };
 
-/// A string is a series of cards, or any text; the languages keeps them apart as little as its examples do.
+/// A string is a series of cards, or any text; the language distinguishes them no more than its examples do.
 enum class Type : std::uint8_t { kUnknown, kVoid, kInt, kBool, kText, kIntArray, kTextArray };
 
 /// "int", "bool", "string", "int[]".

@@ -190,7 +190,7 @@ class CodeChecks {
       const auto at = static_cast<std::size_t>(one.value);
       if (at >= functions.size() || functions[at].name != one.text) {
         for (const ExprId child : one.children) expr(child);
-        return Type::kUnknown;  // a function that is not there
+        return Type::kUnknown;  // an unknown function
       }
       for (std::size_t i = 0; i < one.children.size(); ++i) {
         const Type type = expr(one.children[i]);
@@ -227,7 +227,7 @@ class CodeChecks {
     }
   }
 
-  /// A global variable that begins as nothing and stays so.
+  /// A global variable that begins as nothing (0, false, NONE, no text) and is never assigned to.
   void unset_variables() {
     for (const StmtId id : description_.globals) {
       const Stmt& one = code_.stmts[id];

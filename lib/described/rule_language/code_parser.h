@@ -22,12 +22,12 @@ class CodeParser {
   std::vector<Function> functions();
   std::vector<StmtId> settings();
 
-  /// Call at the end: says which braces are open still.
+  /// Call at the end: reports the braces that are still open.
   void report_unclosed();
   bool broken() const { return broken_; }
 
  private:
-  /// Thrown inside the parser where a statement cannot be read, which has been reported.
+  /// Thrown inside the parser if a statement cannot be read, which has then been reported.
   struct Unreadable {};
 
   /// Counts how deeply statements and expressions are nested.

@@ -200,7 +200,7 @@ StmtId CodeParser::for_statement() {
   }
   made.children.push_back(statement());
   if (!declared) return add(std::move(made));
-  Stmt scope{.kind = StmtKind::kBlock, .at = made.at};  // of what is declared in the brackets
+  Stmt scope{.kind = StmtKind::kBlock, .at = made.at};  // of what the brackets declare
   scope.children = {*declared, add(std::move(made))};
   return add(std::move(scope));
 }

@@ -27,7 +27,7 @@
 
 namespace kibitzer::described::rule_language {
 
-/// What is read of a part. `broken`: more than slips was wrong, so it cannot be run.
+/// What was read of a part. `broken`: there were faults beyond slips, so it cannot be run.
 template <typename What>
 struct Part {
   What what{};

@@ -1,5 +1,5 @@
-// What is wrong with classes and their comparing, as the plays of the pack show it: each class is asked about plays of its
-// own.
+// What is wrong with classes and their comparing, as plays from the pack show it: each class is asked about its own
+// plays.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace kibitzer::described::rule_language {
 namespace {
 
 constexpr std::size_t kMostPlays = 3'000;  // of a class that are looked at
-constexpr std::size_t kMostCompared = 90;  // of them that are compared with one another
+constexpr std::size_t kMostCompared = 90;  // of those that are compared with each other
 constexpr std::size_t kStepsOfClass = 300'000;
 constexpr std::size_t kMostSteps = 3'000'000;        // over all classes
 constexpr std::size_t kMostStepsAsking = 4'000'000;  // of the questions what each play is, and how two compare
@@ -133,7 +133,7 @@ class Checks {
             .related.push_back({"the first of them is here", of(index).pattern_at});
   }
 
-  /// A number that its plays may have and its list has not ranks behind every other one.
+  /// A number that its plays may have but its list lacks ranks behind every other one.
   void check_list(std::size_t index) {
     const CardList& list = description_.lists[*of(index).list];
     const bool variable = std::any_of(list.items.begin(), list.items.end(), [](const Item& item) {

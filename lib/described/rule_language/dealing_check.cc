@@ -1,4 +1,4 @@
-// Whether the body comes to ask anybody for anything: it is run as far as that.
+// Whether the body ever asks anybody for anything: it is run up to that point.
 #include <algorithm>
 #include <array>
 
@@ -15,7 +15,7 @@ class Dealing : public Surroundings {
  public:
   explicit Dealing(const Description& description) { left_[0] = static_cast<int>(description.whole_pack().size()); }
 
-  /// Whether something had to be decided, so that the way is not the only one.
+  /// Whether something had to be decided, so that there are other ways to go on.
   bool decided() const { return decided_; }
 
   Value call(Interpreter& run, Interface function, std::span<const Value> values, const Expr& /*call*/) override {

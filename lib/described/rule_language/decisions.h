@@ -6,8 +6,8 @@
 
 namespace kibitzer::described::rule_language {
 
-/// What asks the same questions is run again and again: a run repeats the decisions of the one before up to its last
-/// question with an answer left, and decides that one anew.
+/// Code that asks the same questions is run again and again: each run repeats the decisions of the one before up to the
+/// last question with an untried answer, and tries that one.
 class Decisions {
  public:
   void clear() {
@@ -23,7 +23,7 @@ class Decisions {
     // The likely one changes places with the first.
     return one.tried == 0 ? one.likely : one.tried == one.likely ? 0 : one.tried;
   }
-  /// Whether another run is to be made; what was decided after the last question that was asked is forgotten.
+  /// Whether there is another run to make; forgets what was decided after the last question asked.
   bool advance() {
     made_.resize(next_);
     while (!made_.empty() && ++made_.back().tried == made_.back().options) made_.pop_back();

@@ -58,7 +58,7 @@ struct PlayClass : Ranking {
   std::optional<climb::Shape> shape;
   Name list_name{};                 ///< empty: the first list
   std::optional<std::size_t> list;  ///< in Description::lists, the first of that name
-  Ranking of_cards{};               ///< in compare(), as far as it differs: what is empty is as it is for plays
+  Ranking of_cards{};               ///< in compare(), where it differs: what is empty is as for plays
 };
 
 struct Description {

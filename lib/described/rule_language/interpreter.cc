@@ -12,7 +12,7 @@ constexpr std::size_t kLongestText = 2'000;  // more than the cards of all packs
 constexpr int kDeepestCalls = 40;
 constexpr int kDeepestNesting = 2'000;  // of statements and expressions, over all calls: what the stack holds
 
-/// Counts how deep a run is.
+/// Counts the nesting depth of a run.
 class Nested {
  public:
   explicit Nested(int& depth) : depth_(depth) { ++depth_; }
@@ -29,7 +29,7 @@ Value bounded(std::int64_t number) {
   return Value::integer(static_cast<std::int32_t>(number));
 }
 
-/// What a variable has that is declared without a value.
+/// The initial value of a variable declared without one.
 Value value_at_first(Type type) {
   if (type == Type::kInt) return Value::integer(0);
   return type == Type::kBool ? Value::truth(false) : Value::nothing();
@@ -201,7 +201,7 @@ void Interpreter::declare(const Stmt& one) {
 }
 
 Interpreter::Flow Interpreter::loop(const Stmt& one, ExprId condition, const ExprId* after) {
-  // A condition that is left out is true.
+  // An omitted condition is true.
   while (code_.exprs[condition].kind == ExprKind::kUnread ? step() : truth(condition)) {
     if (const Flow flow = stmt(one.children.front()); flow != Flow::kOn) {
       if (too_long_ && stopped_at_.end == 0) stopped_at_ = one.at;
@@ -221,7 +221,7 @@ Interpreter::Flow Interpreter::switched(const Stmt& one) {
   return Flow::kOn;
 }
 
-/// Whether the value is true; the surroundings decide where that is unknown.
+/// Whether the value is true; the surroundings decide if it is unknown.
 bool Interpreter::truth(ExprId id) {
   const Value value = expr(id);
   if (stopping_ || too_long_) return false;
@@ -315,7 +315,7 @@ Value Interpreter::joined_texts(Value left, Value right) {
   return {ValueKind::kText, 0, kFirstMadeText + static_cast<std::uint32_t>(texts_.size() - 1)};
 }
 
-/// The second value is not asked for where the first one decides.
+/// The second value is not asked for if the first one decides.
 Value Interpreter::joined(const Expr& one) {
   const bool left = truth(one.children[0]);
   if (left == (one.op == Op::kOr)) return Value::truth(left);

@@ -1,8 +1,8 @@
 // Runs the C-like parts of a description.
 //
-// Values may be unknown, and so is what follows from them. Where the way to go depends on one, the surroundings decide;
-// who wants all ways runs the code once for each (decisions.h). A step is a statement or an expression; after so many of
-// them the run stops, so that no description hangs.
+// Values may be unknown, and so is what follows from them. Where the way to go depends on an unknown one, the
+// surroundings decide; to go all ways, run the code once for each (decisions.h). A step is a statement or an
+// expression; after a given number of steps the run stops, so that no description hangs.
 #pragma once
 
 #include <cstddef>
@@ -54,7 +54,7 @@ class Interpreter {
   void begin(std::size_t steps);
 
   Ending run(StmtId part);
-  /// Runs what follows the part before, whose variables keep their values.
+  /// Runs a further part; variables keep their values from the part before.
   Ending run_on(StmtId part);
 
   /// How many of the steps are left.
@@ -65,13 +65,13 @@ class Interpreter {
   /// The return statement.
   text::Span returned_at() const { return returned_at_; }
 
-  /// Where an element was asked for that its array does not have, or a number divided by 0; empty if nowhere.
+  /// Where an array was indexed out of bounds, or a number divided by 0; empty if nowhere.
   text::Span outside() const { return outside_; }
 
-  /// The loop that the run was in when it became too long.
+  /// The loop in which the run became too long.
   text::Span stopped_at() const { return stopped_at_; }
 
-  /// Ends the run: what is called after it is not.
+  /// Ends the run: nothing further is called.
   void stop() { stopping_ = true; }
 
   /// The text of a value of kind kText.
@@ -112,7 +112,7 @@ class Interpreter {
   std::vector<Value> arguments_;
   std::vector<std::vector<Value>> arrays_;
   std::size_t arrays_used_ = 0;
-  std::deque<std::string> texts_;  // that + has joined; they stay where they are
+  std::deque<std::string> texts_;  // made by +; they stay where they are
   std::size_t base_ = 0;
   std::size_t steps_ = 0;
   int depth_ = 0;

@@ -27,7 +27,7 @@ class ListsReader {
  private:
   std::size_t blanks(std::size_t at) const { return std::min(text_.find_first_not_of(kBlank, at), text_.size()); }
 
-  /// Gives where the list that begins at `begin` ends.
+  /// Reads the list that begins at `begin`; gives where it ends.
   std::size_t list(std::size_t begin) {
     const std::size_t colon = text_.find(':', begin);
     const std::size_t next = colon == std::string_view::npos ? text_.size() : next_list(colon + 1);
@@ -70,7 +70,7 @@ class ListsReader {
     return begin;
   }
 
-  /// Where the two cards end that a list without braces is for: what follows them is its first item.
+  /// Where the pair of cards of a list without braces ends: what follows is its first item.
   std::size_t pair_end(std::size_t from, std::size_t end) const {
     const std::size_t bar = text_.find('|', from);
     if (bar >= end) return end;
@@ -157,7 +157,7 @@ climb::Order CardList::order() const {
       continue;
     for (climb::Number number = 0; number < climb::kNumbers; ++number) {
       if ((item.card.numbers & climb::bit_of(number) & ~seen) == 0) continue;
-      if (item.card.numbers != climb::bit_of(number)) continue;  // several numbers in one place are in no order
+      if (item.card.numbers != climb::bit_of(number)) continue;  // several numbers in one place have no order
       seen |= climb::bit_of(number);
       numbers.push_back(number);
     }

@@ -23,7 +23,7 @@ struct Variable {
 /// Words of other languages that beginners try.
 constexpr std::array<std::string_view, 8> kForeignWords = {"break", "continue", "do", "elif", "in", "and", "not", "or"};
 
-/// The variables of kGivenNames: numbers, but for the players themselves.
+/// The variables of kGivenNames: numbers, except the players themselves.
 Type type_of_given(std::string_view name) { return name == "player" ? Type::kIntArray : Type::kInt; }
 
 class Names {
@@ -99,7 +99,7 @@ class Names {
     if (id) stmt(*id);
   }
 
-  /// What the body declares outside of any braces, the end may use.
+  /// The end may use what the body declares outside any braces.
   void in_this_scope(StmtId block) {
     for (const StmtId child : std::vector<StmtId>(code_.stmts[block].children)) stmt(child);
   }

@@ -19,7 +19,7 @@ class Asking {
   }
 
  private:
-  /// What is in a loop comes after itself.
+  /// The body of a loop also comes after itself.
   void stmt(StmtId id) {
     const Stmt& one = description_.code.stmts[id];
     const bool loop = one.kind == StmtKind::kWhile || one.kind == StmtKind::kFor;

@@ -36,7 +36,7 @@ struct PatternError {
 /// The number that a variable has in <var>; nothing if absent.
 using NumberOf = std::function<std::optional<int>(std::string_view)>;
 
-/// The pattern that `text` is; the error says what was expected, and where.
+/// The pattern written in `text`; the error says what was expected, and where.
 tl::expected<climb::Pattern, PatternError> read_pattern(std::string_view text, const NumberOf& number_of = {});
 
 }  // namespace kibitzer::described::rule_language

@@ -29,7 +29,7 @@ Meets meets(const climb::CardPattern& pattern, climb::Card card) {
   return meets(pattern, climb::kAllSuits, climb::kAllNumbers, card);
 }
 
-/// The place of a card in a list: behind all others if it has none, nothing if that is unknown.
+/// The place of a card in a list: behind all others if it is not there, nothing if that is unknown.
 std::optional<int> place_of(const CardList& list, climb::Card card, const VariableText& variable) {
   for (std::size_t i = 0; i < list.items.size(); ++i) {
     const Item& item = list.items[i];
@@ -95,7 +95,7 @@ class PlayClasses::Comparing : public Surroundings {
       const bool silent = run_.returned_at().end == 0;  // no condition was met, so that neither is greater
       if (!silent && value.kind != ValueKind::kInt) return {};
       int result = silent ? 0 : value.number;
-      // Plays are equal only where their cards are: cards that no list compares are not.
+      // Plays are equal only if their cards are: cards that no list compares are not.
       if (result == 0 && incomparable_) result = kNotComparable;
       if (way > 0 && found.result != result) return {};
       found = {result, silent ? by.compare_at : run_.returned_at()};
@@ -169,7 +169,7 @@ class PlayClasses::Comparing : public Surroundings {
   Interpreter run_;
   Decisions decisions_;
   const PlayClass* class_ = nullptr;
-  bool incomparable_ = false;  // some two cards of the present run
+  bool incomparable_ = false;  // for some two cards in the present run
   std::array<const climb::Play*, 2> plays_{};
   std::array<const climb::Reading*, 2> readings_{};
   const VariableText* variable_ = nullptr;

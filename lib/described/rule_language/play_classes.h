@@ -28,7 +28,7 @@ struct PlayReading {
 /// All ways to see a play. The language takes the first class whose pattern the cards meet; players may mean any.
 struct PlayReadings {
   std::vector<PlayReading> all;
-  bool uncertain = false;  ///< more readings may be there, or some of these only with the right suits
+  bool uncertain = false;  ///< there may be more readings, or some of these only with the right suits
 };
 
 /// How a play compares with another: the language's 1, 0, -1 and 2.
@@ -45,7 +45,8 @@ enum class Relation : std::uint8_t { kPlays, kCards };
 /// What comparing gives for what cannot be compared.
 inline constexpr int kNotComparable = 2;
 
-/// The value of a variable of the description that stands in a list, such as the trump of the deal; nothing if unknown.
+/// The value of a variable of the description that is used in a list, such as the trump of the deal; nothing if
+/// unknown.
 using VariableText = std::function<std::optional<std::string>(std::string_view)>;
 
 /// For one thread. Keeps its working memory.
@@ -57,12 +58,12 @@ class PlayClasses {
   PlayClasses& operator=(const PlayClasses&) = delete;
   ~PlayClasses();
 
-  /// All that is asked from now on takes at most so many steps together: what would take more is uncertain, or unknown.
+  /// Limits the steps of all questions asked from now on together: what would take more is uncertain, or unknown.
   void limit(std::size_t steps) { steps_ = steps; }
   bool exhausted() const { return steps_ == 0; }
 
-  /// Where in the description the first question is, since the last call of forget_giving_up(), that took too many steps and
-  /// was left open; nothing if absent.
+  /// The place in the description of the first question, since the last call of forget_giving_up(), that took too many
+  /// steps and was left open; nothing if there was none.
   std::optional<text::Span> gave_up_at() const { return gave_up_at_; }
   void forget_giving_up() { gave_up_at_.reset(); }
 
@@ -70,7 +71,7 @@ class PlayClasses {
   climb::Match matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape, const climb::Play& play,
                        std::size_t list, text::Span at);
 
-  /// Empties `found` and fills it.
+  /// Fills `found`, which it empties first.
   void readings_of(const climb::Play& play, PlayReadings& found);
 
   /// How the first play compares with the second, each seen as one of its readings.
@@ -78,8 +79,9 @@ class PlayClasses {
                      const PlayReading& second_as, const VariableText& variable = {},
                      Relation relation = Relation::kPlays);
 
-  /// The cards as $1(1), $1(2) … count them: jokers, the big one first, then groups of one number, larger groups first,
-  /// and groups of one size from the ace, 2, 3 … to the king. Within a group the strongest by `list` comes first.
+  /// The cards in the order in which $1(1), $1(2) … count them: jokers, the big one first, then groups of one number,
+  /// larger groups first, and groups of one size from the ace, 2, 3 … to the king. Within a group the strongest by
+  /// `list` comes first.
   std::vector<climb::Card> in_order(const climb::Play& play, std::size_t list, const VariableText& variable = {}) const;
 
   /// -1, 0 or 1 as the first card is weaker, equal or stronger by the lists of that name, kNotComparable where none of

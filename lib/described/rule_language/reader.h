@@ -27,15 +27,15 @@ namespace kibitzer::described::rule_language {
 
 inline constexpr std::size_t kMostDescriptionBytes = std::size_t{1} << 18U;
 
-/// What a description is asked besides what its text says.
+/// What is checked of a description besides its text.
 enum class Checks : std::uint8_t {
   kText,
   kAll,  ///< also what its plays and its code show, which takes some tens of milliseconds
 };
 
-/// Reads a description, whose text is copied. What is wrong with it becomes findings, in the order of their places; after
-/// a hundred of them the rest is left unread. Comments that speak to the program are added to `comments` where there is
-/// any. `go_on` is called again and again while the checks are made; it may throw.
+/// Reads a description, whose text is copied. What is wrong with it becomes findings, in the order of their places;
+/// after a hundred of them the rest is left unread. Comments that speak to the program are added to `comments`, unless
+/// it is null. `go_on` is called again and again during the checks; it may throw.
 Description read_description(
     const text::Source& source, std::vector<findings::Finding>& findings, findings::Comments* comments = nullptr,
     Checks checks = Checks::kText, const std::function<void()>& go_on = [] {});

@@ -30,13 +30,13 @@ void check_classes(Description& description, findings::Reporter& reporter);
 /// What asking each class about its plays shows. The classes must be usable.
 void check_comparing(const Description& description, findings::Reporter& reporter, const std::function<void()>& go_on);
 
-/// What is wrong with code whose names are found, as far as that can be seen without running it.
+/// What is wrong with code whose names are found, as far as it shows without running the code.
 void check_code(const Description& description, findings::Reporter& reporter);
 
 /// Runs the body until somebody is asked for something.
 void check_dealing(const Description& description, findings::Reporter& reporter);
 
-/// Finds the variables and functions that code names, and gives them their slots. False where something is missing.
+/// Finds the variables and functions that code names, and gives them their slots. False if something is missing.
 bool resolve_names(Description& description, findings::Reporter& reporter);
 
 /// Whether the body may ask for a bid after it has asked for a play.

@@ -167,7 +167,7 @@ class TileChecks {
     }
   }
 
-  /// What a state says of transitions has to be what these say.
+  /// What a state says of transitions must agree with what they say.
   void sides(const Tile& tile) {
     const auto contradicted = [&](const Reference& reference, const Name& by, std::string_view sentence) {
       reporter_
@@ -197,7 +197,7 @@ class TileChecks {
 
   void reachable(const Tile& tile, std::size_t own) {
     if (!tile.initial || !description_.read_whole || has_a_name_twice(tile)) return;
-    // What was reported already may be what is missing.
+    // What is missing may have been reported already.
     for (const Transition& one : tile.transitions)
       if (!one.target.state || one.sources.empty() ||
           std::any_of(one.sources.begin(), one.sources.end(), [](const auto& source) { return !source.state; }))
@@ -322,7 +322,7 @@ class BoardChecks {
     return false;
   }
 
-  /// Too small a board is one fault, however many tiles are beside it.
+  /// Too small a board is one fault, however many tiles lie outside it.
   void beyond(std::string_view word, const std::vector<text::Span>& all, const std::optional<Number>& side) {
     if (all.empty()) return;
     findings::Finding& finding =

@@ -6,8 +6,8 @@
 
 namespace kibitzer::described::tile_engine {
 
-/// The game that a description gives, which must be usable. States go by their own names, whatever tile has them. Win
-/// conditions are taken out of both pipelines; a chain ends before its first one.
+/// The game of a usable description. States go by their own names, whatever tile has them. Win conditions are taken out
+/// of both pipelines; a chain ends before its first one.
 tiles::Game compile(const Description& description);
 
 }  // namespace kibitzer::described::tile_engine

@@ -1,6 +1,6 @@
 // A game of tiles as its description in the tile engine's notation gives it.
 //
-// What is missing or cannot be read is empty; every name that refers to something has what it refers to, if that is found.
+// What is missing or cannot be read is empty; every name that refers to something holds its target, if found.
 #pragma once
 
 #include <cstdint>
@@ -155,8 +155,8 @@ struct Description {
 
   std::string source{};
   std::string path{};
-  bool read_whole = true;  ///< no part was left unread, so that what is missing is missing
-  bool usable = false;     ///< nothing is wrong with it that is an error
+  bool read_whole = true;  ///< no part was left unread, so what seems missing is missing
+  bool usable = false;     ///< it has no errors
 
   const Tile& tile_of(StateId id) const { return board->tiles[id.tile]; }
   const State& state(StateId id) const { return board->tiles[id.tile].states[id.state]; }

@@ -115,7 +115,7 @@ class FilterChecks {
     for (const Filter& next : one.next) filter(next, &one);
   }
 
-  /// Of the effects, a chain without a state effect; of the legal moves, a state effect.
+  /// Reports a chain of effects without a state effect, and a state effect among legal moves.
   void state_effects() {
     const auto effect_of = [](const Filter& top) {
       const Filter* one = &top;
@@ -134,7 +134,7 @@ class FilterChecks {
                            "\"{}\" changes nothing: no StateEffectFilter follows it", shown(top.name));
   }
 
-  /// A chain of legal moves in which nothing is asked of the cell itself.
+  /// Reports a chain of legal moves that asks nothing of the cell itself.
   void cells_of_moves() {
     if (!board_.legal_moves) return;
     for (const Filter& top : board_.legal_moves->filters) {
@@ -152,7 +152,7 @@ class FilterChecks {
     }
   }
 
-  /// Effects none of which gets the cell that is played.
+  /// Reports effects none of which changes the cell that is played.
   void changed_cells() {
     if (!board_.effects) return;
     bool changes = false;
@@ -196,7 +196,7 @@ class FilterChecks {
     if (one.target_state && one.target_state->state) led_to(one, *one.target_state);
   }
 
-  /// A state effect changes what a transition leads to its state.
+  /// A state effect only changes cells if some transition leads to its state.
   void led_to(const Filter& one, const StateReference& target) {
     if (one.selection->value != StateSelection::kStateBased) return;
     const std::string& name = description_.state(*target.state).name.value;

@@ -39,7 +39,7 @@ Pipeline FilterReader::pipeline(std::string_view word) {
   return pipeline;
 }
 
-/// Its word is left empty where it cannot be read.
+/// Leaves its word empty if it cannot be read.
 bool FilterReader::filter(Filter& filter) {
   const text::Span at = parser_.peek().at;
   const auto kind = parser_.one_of(kFilters);
@@ -75,7 +75,7 @@ void FilterReader::patterns_filter(Filter& filter) {
   parser_.members(win ? "a win condition" : "a pattern filter", filter.at, all);
 }
 
-/// A win condition of pattern filters: each of them is one pattern, all of whose patterns hold at one tile.
+/// A win condition of pattern filters: each filter is one pattern, all of whose patterns hold at one tile.
 void FilterReader::pattern_filters(Filter& filter) {
   lax("patternFilters", "patterns, one of which decides the game");
   parser_.list({"{", "}", "a filter"}, [&] {

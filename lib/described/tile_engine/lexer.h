@@ -35,7 +35,7 @@ std::string value_of_text(const Token& token);
 /// A token in a message: "\"tiles\"", "the end of the text".
 std::string shown(const Token& token);
 
-/// Whether the grammar reserves the word: a thing called so is quoted.
+/// Whether the grammar reserves the word: things of that name must be quoted.
 bool is_keyword(std::string_view word);
 
 }  // namespace kibitzer::described::tile_engine

@@ -170,7 +170,7 @@ class Names {
     unknown(reference.name, "state", {all.begin(), all.end()}, {}, {});
   }
 
-  /// Whether that has not been said of a name: each is reported where it is first written.
+  /// Whether this is the first report on a name: each is reported where it is first written.
   bool first_time(std::string name) {
     if (std::find(reported_.begin(), reported_.end(), name) != reported_.end()) return false;
     reported_.push_back(std::move(name));

@@ -63,7 +63,7 @@ bool Parser::symbol(std::string_view wanted) {
   return true;
 }
 
-/// A misspelled word is taken for the one that is wanted, and a missing one is passed over where what follows it is there.
+/// A misspelled word is taken for the one wanted; a missing one is passed over if what follows it is there.
 bool Parser::word(std::string_view wanted, Then then) {
   if (peek().is_word(wanted)) {
     take();
@@ -176,7 +176,7 @@ void Parser::members(std::string_view owner, text::Span at, std::span<const Memb
   outer_.pop_back();
 }
 
-/// False where nothing more belongs to what is open.
+/// False if nothing more belongs to what is open.
 bool Parser::one_member(std::span<const Member> all, Open& open) {
   const Token& token = peek();
   if (token.is_symbol("}")) return !closes(all, open);
@@ -235,7 +235,7 @@ void Parser::report_missing(std::span<const Member> all, const Open& open) {
       if (all[i].place == place && open.seen[i]) return true;
     return false;
   };
-  // What stands in the place of a member may be another form of it.
+  // Something in the place of a member may be another form of it.
   for (const Member& member : all)
     lost_ |= member.needed != nullptr &&
              (member.place == 0 ? !open.seen[static_cast<std::size_t>(&member - all.data())] : !has(member.place));
@@ -304,7 +304,7 @@ void Parser::stray(std::span<const Member> all, Open& open) {
   skip_value();
 }
 
-/// Whether it is a member of anything that is open but the innermost.
+/// Whether it is a member of anything open outside the innermost.
 bool Parser::is_outer_member(const Token& token) const {
   if (outer_.empty() || token.kind != TokenKind::kWord) return false;
   const auto inner = outer_.end() - 1;
@@ -316,7 +316,7 @@ bool Parser::begins_member(const Token& token) const {
                      [&](const auto& all) { return find_member(all, token).has_value(); });
 }
 
-/// To the next member of what is open, or its end.
+/// Skips to the next member of what is open, or to its end.
 void Parser::skip_value() {
   std::size_t depth = 0;
   while (peek().kind != TokenKind::kEnd) {
@@ -397,7 +397,7 @@ bool Parser::separator(const ListOf& list, text::Span open) {
   return true;
 }
 
-/// To what follows the present element.
+/// Skips to what follows the present element.
 void Parser::skip_to(const ListOf& list) {
   std::size_t depth = 0;
   while (peek().kind != TokenKind::kEnd) {

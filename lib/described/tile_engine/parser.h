@@ -21,7 +21,7 @@ struct Member {
   int place = 0;                           ///< among the others, of which one of its place is needed; 0: anywhere
   const findings::Rule* needed = nullptr;  ///< broken where it is missing
   std::function<void()> read{};
-  bool lax = false;  ///< not of the grammar
+  bool lax = false;  ///< not in the grammar
 };
 
 /// A list in brackets.
@@ -47,17 +47,17 @@ class Parser {
   /// Reads "{", the members in any order, and "}". `owner` is what has them, in a message: "a board"; `at` is its word.
   void members(std::string_view owner, text::Span at, std::span<const Member> all);
 
-  /// Reads a list. The reader of an element is false where it cannot go on.
+  /// Reads a list. The reader of an element returns false if it cannot go on.
   void list(const ListOf& list, const std::function<bool()>& element);
 
-  /// Each of these is false, or nothing, where it is not what comes next; that is reported.
+  /// Each of these returns false, or nothing, if something else comes next, and reports that.
   bool word(std::string_view wanted, Then then);
   bool symbol(std::string_view wanted);
   bool name(Name& name, std::string_view noun);
   std::optional<Number> number(std::string_view noun, int least, int most);
   std::optional<std::size_t> one_of(std::span<const std::string_view> words);
 
-  /// Reports that something else was expected at the next token, once a token.
+  /// Reports that something else was expected at the next token; once per token.
   findings::Finding* expected(std::string_view what);
 
   findings::Reporter& reporter() { return reporter_; }

@@ -247,7 +247,7 @@ class GameReader {
   Description& description_;
 };
 
-/// What would take long to compare, or does not fit into a game of the kernel.
+/// Reports what would take too long to compare, or does not fit into a game of the kernel.
 bool check_counts(const Description& description, findings::Reporter& reporter) {
   const auto at_most = [&](std::size_t count, std::size_t most, text::Span at, std::string_view noun) {
     if (count > most) reporter.report(kRule<"bgdsl/too-large">, at, "a description has at most {} {}", most, noun);

@@ -16,7 +16,7 @@ namespace {
 using tiles::ChainFailed;
 using tiles::RayFailed;
 
-/// How far a chain of filters gets: the more the nearer is the move to being legal.
+/// How far a chain of filters gets: the further, the nearer the move is to being legal.
 std::size_t reach_of(const ChainFailed& failed) {
   return failed.filter * tiles::kMostCells + (failed.ray ? failed.ray->matched : 0);
 }
@@ -93,7 +93,7 @@ const tile_engine::Filter* filter_at(const Description& description, std::size_t
 
 }  // namespace
 
-/// Says why `move` is not legal. Nothing is said of a column of which no cell is legal but that it is full.
+/// Says why `move` is not legal. Of a column without a legal cell it only says that it is full.
 void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
   const std::size_t player = position_.player;
   const auto report = [&](std::string_view why) -> findings::Finding& {
@@ -111,7 +111,7 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
     report(several ? "several of its cells are legal" : "none of its cells is legal");
     return;
   }
-  // Where the mover has a legal move, one that only the other side could make is a move out of turn.
+  // If the mover has a legal move, a move that only the other side could make is out of turn.
   for (std::size_t other = table_.rules.next(player); !move.player && other != player;
        other = table_.rules.next(other)) {
     if (!table_.rules.legal_cells(position_, other, steps_).has(*cell) || steps_.exhausted) continue;

@@ -70,7 +70,7 @@ bool is_pass(std::string_view word, const Layout& layout) {
          (word != "0000" || layout.unit == Layout::Unit::kCells);
 }
 
-/// What most moves are: a letter and a single digit, which can be nothing but a cell.
+/// What most moves are: a letter and a single digit, which can only be a cell.
 std::optional<Move> short_cell_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
   if (text.size() < 2 || layout.unit != Layout::Unit::kCells) return std::nullopt;
   const int column = text::lower(text[0]) - 'a';
@@ -86,7 +86,7 @@ std::size_t size_of_move(std::string_view text, const Layout& layout) {
   const std::string lower = text::lowered(text.substr(0, 4));
   for (const std::string_view pass : kPasses)
     if (lower.starts_with(pass) && is_pass(pass, layout)) return pass.size();
-  if (text[0] == '?') return 1 + digits_at(text.substr(1));  // a number that is not a place
+  if (text[0] == '?') return 1 + digits_at(text.substr(1));  // a number without a place
   if (is_letter(text[0])) {
     const std::size_t digits = digits_at(text.substr(1));
     return digits == 0 ? 1 : 1 + std::min<std::size_t>(digits, layout.height > kFewColumns ? 2 : 1);

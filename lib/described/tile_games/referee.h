@@ -19,14 +19,14 @@ class Referee {
   Referee& operator=(const Referee&) = delete;
   ~Referee();
 
-  /// How records of the game speak of places.
+  /// How records of the game name places.
   const Layout& layout() const;
   /// What its board looks like.
   const Colors& colors() const;
   /// Whether the description counts tiles.
   bool counts() const;
 
-  /// Judges a session of the described game. What it gives is valid until the next call; its findings may be moved from.
+  /// Judges a session of the described game. The ruling is valid until the next call; its findings may be moved from.
   /// `pause` is called from time to time, and may throw.
   Ruling& judge(const Session& session, const std::function<void()>& pause = {});
 

@@ -6,7 +6,7 @@
 namespace kibitzer::described::tile_games {
 namespace {
 
-/// "f5", "4", "pass": as records have it.
+/// "f5", "4", "pass": as records write it.
 std::string word_of(const Move& move, const Layout& layout) {
   switch (move.kind) {
     case MoveKind::kCell:

@@ -9,7 +9,8 @@
 
 namespace kibitzer::described::tile_games {
 
-/// The games of a judged session, move by move, as far as the referee, who must have kept the positions, followed them.
+/// The games of a judged session, move by move, as far as the referee, which must have kept the positions, followed
+/// them.
 std::vector<diagrams::Diagram> diagrams_of(const Session& session, const Ruling& ruling, const Layout& layout,
                                            const Colors& colors);
 

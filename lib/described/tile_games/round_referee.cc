@@ -25,7 +25,7 @@ std::string RoundReferee::state_in_words(tiles::Cell cell) const {
 
 namespace {
 
-// A step is about a nanosecond. The games that are built in take some hundred a move, the largest boards a few thousand.
+// A step takes about a nanosecond. The built-in games take some hundred a move, the largest boards a few thousand.
 constexpr std::size_t kStepsOfSession = std::size_t{1} << 17;
 constexpr std::size_t kStepsPerMove = std::size_t{1} << 14;
 constexpr std::size_t kMostStepsOfTurn = std::size_t{1} << 24;
@@ -50,7 +50,7 @@ bool RoundReferee::spend(std::size_t steps) {
   return steps_.take(steps);
 }
 
-/// Who can move; false where that takes too long, which is reported.
+/// Finds who can move; false if that takes too long, which is reported.
 bool RoundReferee::find_turn(const Move& move, tiles::Turn& turn) {
   tiles::Steps of_turn{std::min(steps_.left, kMostStepsOfTurn)};
   const std::size_t before = of_turn.left;
@@ -59,7 +59,7 @@ bool RoundReferee::find_turn(const Move& move, tiles::Turn& turn) {
   return (spend(steps_of_turn_) && !of_turn.exhausted) || give_up(move.at);
 }
 
-/// Of a player who is to move instead of the one whose turn was found.
+/// Finds the moves of a player who is to move instead of the one whose turn was found.
 void RoundReferee::find_legal_moves() {
   tiles::Steps of_turn{std::min(steps_.left, kMostStepsOfTurn)};
   const std::size_t before = of_turn.left;
@@ -68,7 +68,7 @@ void RoundReferee::find_legal_moves() {
   steps_.exhausted = steps_.exhausted || of_turn.exhausted;
 }
 
-/// Always false. Of a session this is said once.
+/// Always false. Reported once per session.
 bool RoundReferee::give_up(text::Span at) {
   ruling_->too_costly = true;
   if (!std::exchange(given_up_, true))
@@ -142,7 +142,7 @@ void RoundReferee::follow() {
 bool RoundReferee::is_over(const Move& move, Turn turn) {
   const bool won = outcome_.kind == Outcome::Kind::kWon;
   if (!won && turn != Turn::kNobody) return false;
-  if (!won && move.kind == MoveKind::kPass) return false;  // some write down that both pass
+  if (!won && move.kind == MoveKind::kPass) return false;  // some records write that both pass
   if (!won) outcome_ = table_.rules.counted(position_, last_mover_);
   Finding& finding =
       reporter_->report(kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}", moves_,
@@ -152,7 +152,7 @@ bool RoundReferee::is_over(const Move& move, Turn turn) {
   return true;
 }
 
-/// Gives the turn to the player of `move`, where somebody else is to move. A move that the other can make has the wrong
+/// Gives the turn to the player of `move`, if somebody else is to move. A move that the other can make has the wrong
 /// name. False if the game cannot be followed further.
 bool RoundReferee::give_turn(const Move& move) {
   const int seat = move.player ? seat_of(*move.player, *meant_) : kNobody;
@@ -179,7 +179,7 @@ bool RoundReferee::give_turn(const Move& move) {
   position_.player = static_cast<std::uint8_t>(seat);
   find_legal_moves();
   if (steps_.exhausted) return give_up(move.at);
-  // What is legal for neither is not judged further: one fault is enough.
+  // A move that is legal for neither is not judged further: one fault is enough.
   const auto of_other = cell_of(move);
   return move.kind == MoveKind::kPass || (of_other && legal_.has(*of_other));
 }
@@ -242,7 +242,7 @@ void RoundReferee::keep_position(std::size_t player) {
   if (keeps_positions_) ruling_->followed.push_back({player, board()});
 }
 
-/// Rows from the top. What is nobody's is a point, and where no tile can be is a blank.
+/// Rows from the top. A cell that is nobody's is a point, one where no tile can be is a blank.
 std::vector<std::string> RoundReferee::board() const {
   std::vector<std::string> rows;
   for (int row = 0; row < table_.layout.height; ++row) {
@@ -278,7 +278,7 @@ void RoundReferee::judge_ending() {
                     deals::deal_in_words(round_->number, "game"), shown(can_move));
 }
 
-/// Rows from the top; what is nobody's is "." or any other sign that no player has.
+/// Compares the rows from the top; a cell that is nobody's is "." or any other sign that no player has.
 void RoundReferee::judge_board() {
   if (!round_->board_at) return;
   const auto rows = session_->board_of(*round_);
@@ -320,8 +320,8 @@ void RoundReferee::judge_counts() {
   }
 }
 
-/// What counts at the end of a finished game: the tiles, with the empty places for the winner where the description has it
-/// so; of a draw they are shared. Without counting, a win is one point.
+/// What counts at the end of a finished game: the tiles, with the empty places for the winner if the description has it
+/// so; in a draw they are shared. Without counting, a win is one point.
 void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   const bool over = followed_ && outcome_.kind != Outcome::Kind::kRunning;
   const bool drawn = !outcome_.winner && !outcome_.loser;
@@ -349,7 +349,7 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
       points = claim.number.value;
       continue;
     }
-    // Whether empty places count differs from book to book.
+    // Books differ on whether empty places count.
     if (!ruling_->doubts.empty() || *points == claim.number.value || *scores[player].tiles == claim.number.value)
       continue;
     Finding& finding = reporter_->refute(kRule<"tile-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}",
@@ -377,7 +377,7 @@ void RoundReferee::judge_winners() {
     if (!claimed[static_cast<std::size_t>(seat)]) names.push_back(shown(static_cast<std::size_t>(seat)));
     claimed[static_cast<std::size_t>(seat)] = true;
   }
-  // Of a draw some books name everybody.
+  // In a draw some books name everybody.
   const bool all = std::all_of(claimed.begin(), claimed.end(), [](bool one) { return one; });
   if (claimed == winners || (all && have_won.empty())) return;
   Finding& finding =

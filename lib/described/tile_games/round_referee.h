@@ -24,8 +24,8 @@ class RoundReferee {
   /// `keeps_positions`: whether rulings have the board after each move.
   RoundReferee(const Table& table, bool keeps_positions) : table_(table), keeps_positions_(keeps_positions) {}
 
-  /// The games that follow belong to one session of so many moves, and share the work that it may take. `pause` is called
-  /// from time to time.
+  /// The games that follow belong to one session of so many moves, and share the work that it may take. `pause` is
+  /// called from time to time.
   void begin_session(std::size_t moves, const std::function<void()>& pause);
 
   void judge(const Session& session, std::size_t index, const Meant& meant, findings::DealReporter& reporter,

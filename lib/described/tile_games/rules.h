@@ -14,7 +14,7 @@ inline constexpr std::string_view kDescription = "The description of the game, a
 inline constexpr std::string_view kTiles = "Games of tiles in the tile engine's notation";
 inline constexpr std::string_view kRecord = "The record: what is claimed follows from the moves";
 
-// The sound records of the examples, each of which one change makes faulty.
+// Sound records; each example makes one of them faulty with one change.
 
 inline constexpr std::string_view kTicTacToe = R"({"game": "tic-tac-toe", "players": ["Anna", "Ben"], "rounds": [
  {"round": 1, "leader": "Anna",

@@ -25,7 +25,7 @@ struct FollowedMove {
 struct RoundRuling {
   std::vector<const findings::Rule*> doubts;  ///< rules broken in it that its result may rest on
   bool unreadable = false;                    ///< something of it could not be read
-  bool too_costly = false;                    ///< it was not followed to its end: that would take too long
+  bool too_costly = false;                    ///< it was not followed to its end: too much work
   std::optional<std::vector<bool>> winners;   ///< by player; nothing if the game is not finished
   std::optional<int> moves;                   ///< how many were made, without passes
   std::vector<std::string> board;             ///< at the end, rows from the top

@@ -10,10 +10,10 @@
 
 namespace kibitzer::described::tile_games {
 
-/// What sheets of the game called `name` look like; `counts`: its players' tiles are counted.
+/// What sheets of the game called `name` look like; `counts`: whether its players' tiles are counted.
 std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name, bool counts);
 
-/// The sheet of a judged session, of a form that sheet_form() gave.
+/// The sheet of a judged session, in a form made by sheet_form().
 scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling,
                                       std::shared_ptr<const scoresheets::Form> form);
 

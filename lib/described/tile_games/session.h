@@ -20,7 +20,7 @@ using records::Range;
 using records::slice;
 using records::Text;
 
-/// How records speak of the places of a board.
+/// How records name the places of a board.
 struct Layout {
   enum class Unit : std::uint8_t {
     kCells,
@@ -30,15 +30,15 @@ struct Layout {
 
   int width = 0;
   int height = 0;     ///< in rows that moves can be in
-  int first_row = 0;  ///< of the board, from the top: those before it, and after the last one, nobody can move to
+  int first_row = 0;  ///< of the board, from the top: nobody can move to those before it, or after the last one
   bool rows_from_top = false;  ///< row 1 is the top one; else the bottom one
   Unit unit = Unit::kCells;
 };
 
-/// What the description gives to look at: "#118844", or nothing where no color is valid.
+/// What the description says about looks: "#118844", or nothing where no color is valid.
 struct Colors {
   std::vector<std::string> players;
-  std::vector<std::string> squares;  ///< of the rows that moves can be in; those of a checkered board in turn darker
+  std::vector<std::string> squares;  ///< of the rows that moves can be in; every other one darker if checkered
   std::size_t size = 0;              ///< of the whole board, in cells
 };
 

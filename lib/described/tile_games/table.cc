@@ -23,7 +23,7 @@ Layout::Unit unit_of(tile_engine::MovesAs moves) {
   return Layout::Unit::kCells;
 }
 
-/// The rows, from the first to the one after the last, that have a tile which may come to be a player's.
+/// The rows, from the first to the one after the last, that have a tile which may become a player's.
 std::pair<int, int> rows_of_moves(const tiles::Game& game) {
   std::uint64_t players = 0;
   for (const tiles::State state : game.player_states) players |= std::uint64_t{1} << state;
@@ -40,7 +40,7 @@ std::pair<int, int> rows_of_moves(const tiles::Game& game) {
   return first < last ? std::pair(first, last) : std::pair(0, game.height);
 }
 
-/// The words of one letter that mean a player in records, and the first letter of the name; or, where others have these,
+/// The words of one letter that mean a player in records, and the first letter of the name; if others have these,
 /// another of its letters or the number of the player.
 std::string letters_of(const Description& description, std::size_t player, std::string_view taken) {
   std::string letters;
@@ -69,7 +69,7 @@ std::string darkened(const std::string& color) {
   return dark;
 }
 
-/// A square that is a player's at first has its tile's color, else that of its state.
+/// A square that is a player's at first has the color of its tile, else that of its state.
 std::string color_of_square(const Description& description, const tiles::Game& game,
                             const std::vector<std::string>& states, int row, int column) {
   const auto cell = static_cast<std::size_t>(row * game.width + column);

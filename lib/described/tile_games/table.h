@@ -1,4 +1,4 @@
-// A described game as its sessions are judged by it. Internal to the room.
+// A described game, prepared for judging its sessions. Internal to the room.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ struct Table {
   std::shared_ptr<const Description> description;
   tiles::Rules rules;
   Layout layout;
-  std::vector<std::string> letters;  ///< that mean a player on a board in a record, small; the first one is shown
+  std::vector<std::string> letters;  ///< small letters that mean a player on a recorded board; the first is shown
   bool counts = false;               ///< tiles are counted
   Colors colors;
 

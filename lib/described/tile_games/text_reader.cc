@@ -74,7 +74,7 @@ std::size_t end_of_moves(std::string_view line, std::uint32_t begin, const Layou
     if (result || (is_number(word) && is_signed(word))) return word_at;
     return read_score(word, begin + static_cast<std::uint32_t>(word_at), session, round) ? word_at : line.size();
   }
-  // Columns may be written with blanks, so only a number after all of them in one word is an estimate.
+  // Columns may be written with blanks, so a number is an estimate only after all of them in one word.
   const bool estimate = blank != std::string_view::npos && blank > 1 && line.find_first_of(kBlanks) == blank;
   return result || (estimate && is_number(word)) ? word_at : line.size();
 }

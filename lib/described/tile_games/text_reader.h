@@ -1,6 +1,7 @@
 // Reads transcripts, a game on each line.
 //
-//   line  := [ player " - " player [ " (" event ")" ] ": " ] { place | pass | number "." | blank } [ score ]         places.h; blank lines and those after "#" or "//" are skipped
+//   line  := [ player " - " player [ " (" event ")" ] ": " ] { place | pass | number "." | blank } [ score ]
+//            places.h; blank lines and those after "#" or "//" are skipped
 //   score := points [ ( "-" | ":" | "/" ) points ]                   of the first player, and of the second
 //
 // Where a move is a column, a number after it is an estimate of the position, as test sets have it, and is skipped.

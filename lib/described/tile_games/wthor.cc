@@ -40,7 +40,7 @@ std::string name_from_latin_1(std::string_view bytes) {
       name += static_cast<char>(0x80U | (code & 0x3fU));
     }
   }
-  // What would end it in a line.
+  // What would end the name in a line.
   for (char& c : name)
     if (c == ':') c = ' ';
   const std::size_t begin = name.find_first_not_of(" #/?");

@@ -27,7 +27,7 @@ diagrams::Diagram diagram_of(const Session& session, const Deal& deal, const Dea
       drawing.plays.push_back({deals::seat_of_player(play.player), {words_of(play.card.card), play.card.at}, {}});
     if (trick.winner) drawing.winner = deals::seat_of_player(*trick.winner);
   }
-  // Who takes a trick leads the next.
+  // The winner of a trick leads the next.
   for (std::size_t i = 0; i + 1 < diagram.tricks.size(); ++i)
     if (!diagram.tricks[i].winner && !diagram.tricks[i + 1].plays.empty())
       diagram.tricks[i].winner = diagram.tricks[i + 1].plays.front().player;

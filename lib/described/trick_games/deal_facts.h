@@ -1,4 +1,4 @@
-// What is established about one deal while it is judged, and how what is wrong with it is reported. Internal to the room.
+// What is established about one deal while it is judged, and how its faults are reported. Internal to the room.
 #pragma once
 
 #include <optional>
@@ -39,10 +39,10 @@ struct DealFacts {
   const Session* session = nullptr;
   const Deal* deal = nullptr;
   bool last = false;                           ///< nothing is recorded after it
-  std::span<const std::optional<int>> totals;  ///< by seat, before this deal; empty if they are not certain
+  std::span<const std::optional<int>> totals;  ///< by seat, before this deal; empty if uncertain
   std::optional<int> hand_size;                ///< of the smallest hand, which is the number of tricks
   DealTrump trump;
-  bool trump_in_doubt = false;  ///< another one is recorded than the description has
+  bool trump_in_doubt = false;  ///< the record has another one than the description
   Seats leaders = 0;            ///< who may lead to the first trick
   std::vector<SeatFacts> at;    ///< by seat
   std::vector<tricks::Taken> tricks;

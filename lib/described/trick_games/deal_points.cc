@@ -67,7 +67,7 @@ std::optional<std::vector<PointRange>> ranges_of_tricks(const DealFacts& facts) 
                            tricks * counting.of_trick + counting.of_last_trick;
   std::vector<std::int64_t> units(facts.game->sides, 0);
   for (std::size_t i = 0; i < recorded.size() && i < facts.tricks.size(); ++i) {
-    // Who leads next won the trick only if none is left out between.
+    // The next leader won this trick only if none is left out between them.
     const tricks::Taken& trick = facts.tricks[i];
     if (trick.by != kNobody && !trick.by_lead)
       units[facts.game->side_of[static_cast<std::size_t>(trick.by)]] += sure_units_of_trick(facts, recorded[i]);

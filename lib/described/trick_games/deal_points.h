@@ -26,8 +26,8 @@ struct Count {
   const card_game_engine::Turning* turned = nullptr;
 };
 
-/// The points of all sides from the tricks by who took them, or by the recorded winners. Where the description leaves
-/// the number of cards open, and the record too, the tricks recorded are taken to be all.
+/// The points of all sides from the tricks by who took them, or by the recorded winners. If both the description and
+/// the record leave the number of cards open, the tricks recorded are taken to be all.
 SidePoints points_of_tricks(const DealFacts& facts, bool by_claims);
 
 /// The ways to count what all sides took, by side: that itself, or what the description turns it into.
@@ -37,7 +37,7 @@ std::vector<Count> counts_of(const Description& game, const std::vector<int>& ta
 /// taken off.
 std::optional<std::vector<PointRange>> ranges_of_tricks(const DealFacts& facts);
 
-/// Whether `side` may have `points` where all have what `ranges` allow, turned or not.
+/// Whether `side` may have `points` if all sides have what `ranges` allow, turned or not.
 bool may_have(const Description& game, const std::vector<PointRange>& ranges, std::size_t side, int points);
 
 /// Whether recorded points of sides, as far as there are any, are what the description turns some side's points into.

@@ -17,7 +17,7 @@ std::string trump_in_words(const Description& game, const Trump& trump) {
   return trump.kind == TrumpKind::kSuit ? game.suits[static_cast<std::size_t>(trump.suit)].value : "none";
 }
 
-/// The description's trump counts; where another is recorded, play may have followed either.
+/// The description's trump counts; if another is recorded, play may have followed either.
 void judge_trump(DealFacts& facts, DealReporter& reporter) {
   const Description& game = *facts.game;
   const Trump& recorded = facts.deal->trump;
@@ -86,7 +86,7 @@ std::optional<int> hand_size_of(const DealFacts& facts, std::size_t seat) {
   return static_cast<int>(facts.at[seat].hand->cards.count);
 }
 
-/// The game ends when somebody has no card left to play.
+/// The game ends once somebody has no card left to play.
 void enter_hand_size(DealFacts& facts) {
   facts.hand_size.reset();
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {

@@ -52,7 +52,7 @@ class PlayReferee : private tricks::TrickReferee {
   bool may_be_left_out(std::size_t /*index*/) const override { return true; }
   bool explained_by_gap(std::size_t index) override;
 
-  /// Unknown where another one is recorded than the description has.
+  /// Unknown if the record has another one than the description.
   DealTrump sure_trump() const { return facts_->trump_in_doubt ? DealTrump() : facts_->trump; }
   /// Whether the plays of a trick up to `play` go round the table without a gap.
   bool in_order_to(const tricks::Trick& trick, std::size_t play) const;
@@ -63,7 +63,7 @@ class PlayReferee : private tricks::TrickReferee {
   std::vector<tricks::Card> table_;
   PlayHistory history_;
   card_game_engine::PlayedSoFar so_far_;  // of the player whose card is being judged
-  std::vector<std::size_t> gaps_;         // tricks before which one that is not recorded may have been played
+  std::vector<std::size_t> gaps_;         // tricks before which an unrecorded one may have been played
 };
 
 /// Works out the points of every seat in units of the description, as far as the record carries them; enters them into

@@ -86,7 +86,7 @@ void PlayReferee::report_first_leader(int lead) {
     finding.related.push_back(reporter_->in_description("the start is described here", starter.at));
 }
 
-/// Whether a trick that the deal lacks may have been played before this one; judge_length says so.
+/// Whether a trick missing from the deal may have been played before this one; judge_length reports it.
 bool PlayReferee::explained_by_gap(std::size_t index) {
   if (index == 0 || !facts_->hand_size || (facts_->last && !facts_->scored())) return false;
   if (static_cast<int>(record_.tricks().size() + gaps_.size()) >= *facts_->hand_size) return false;
@@ -130,13 +130,13 @@ void PlayReferee::report_no_winner(std::size_t index) {
       finding.related.push_back(reporter_->in_description("this is a hand rule", rule.at));
 }
 
-/// From the last trick to the first: what is played later, is held now.
+/// From the last trick to the first: what is played later is held now.
 void PlayReferee::judge_playing() {
   tricks::Extent extent;
   extent.hand_size = facts_->hand_size;
   const int lost = facts_->hand_size ? std::max(0, *facts_->hand_size - static_cast<int>(record_.tricks().size())) : 0;
   if (!facts_->last) extent.missing_tricks = lost;
-  extent.maybe_missing_tricks = lost;  // in a deal that breaks off, before a trick as well as after it
+  extent.maybe_missing_tricks = lost;  // when a deal breaks off: before a trick as well as after it
   holdings_.begin(record_, dealt_, facts_->game->deck, extent);
   if (rules_->asks_history()) history_.enter(*facts_, record_);
   while (holdings_.back()) {
@@ -167,8 +167,8 @@ void PlayReferee::judge_play(std::size_t play, std::size_t index, std::size_t se
   const tricks::Answer answer = rules_->may_play(table_, sure_trump(), seat, hand, card, so_far_);
   if (answer == tricks::Answer::kNo) return report_forbidden(play, index, seat, hand, Severity::kError);
   if (answer == tricks::Answer::kUnknown) facts_->undecided = true;
-  // What is dealt and never played is held still, unless a trick before this one is not recorded; of a deal that is
-  // finished, one is certainly missing somewhere.
+  // A card that is dealt and never played is still held, unless a trick before this one is not recorded; in a finished
+  // deal, one is certainly missing somewhere.
   if (all_seen || holding.unseen > 0 || facts_->scored() || leader_refuted_) return;
   hand.sure |= holding.unplayed;
   hand.possible |= hand.sure;
@@ -200,7 +200,7 @@ void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::siz
   finding.related.push_back(reporter_->in_description("this rule forbids it", refusal->why.at));
 }
 
-/// The cards certainly held that the rules allow, or, with `perhaps`, may allow.
+/// The cards certainly held that the rules allow or, with `perhaps`, may allow.
 tricks::CardSet PlayReferee::allowed_cards(std::size_t seat, const card_game_engine::HeldCards& hand, bool perhaps) {
   tricks::CardSet allowed;
   for (std::size_t index = 0; index < facts_->game->setting->deck.size(); ++index) {
@@ -223,7 +223,7 @@ std::optional<int> PlayReferee::suit_to_play(tricks::Card played, std::size_t se
   return suit;
 }
 
-/// Where suit was not followed, or no trump played by a game's rule that demands one, a card held proves it.
+/// If suit was not followed, or no trump played by a game's rule that demands one, a card held proves it.
 bool PlayReferee::report_revoke(Finding& finding, std::size_t play, std::size_t index, std::size_t seat,
                                 const card_game_engine::HeldCards& hand) {
   if (table_.empty() || table_.front() == tricks::kUnknownCard) return false;

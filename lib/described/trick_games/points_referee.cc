@@ -15,7 +15,7 @@ namespace {
 
 using text::counted;
 
-/// What is certain of the cards that a player was dealt: the recorded hand, else what they play.
+/// What is certain of the cards dealt to a player: the recorded hand, else what they play.
 card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant) {
   const SeatFacts& at = facts.at[seat];
   card_game_engine::HeldCards held;
@@ -26,7 +26,7 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
   tricks::CardSet others;
   for (std::size_t other = 0; other < facts.seats(); ++other)
     if (other != seat) others |= facts.at[other].dealt;
-  bool played_twice = false;  // a card stands for another, which may be the very one to hold
+  bool played_twice = false;  // a card stands for another, which may be the very one needed
   for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
     for (const Play& play : facts.session->plays_of(trick)) {
       if (!play.card.card.known()) continue;
@@ -40,7 +40,7 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
   return held;
 }
 
-/// The points of the declarations that each side makes by the record, which are ruled on.
+/// The points of the declarations that each side makes by the record; rules on them.
 std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
                                  DealReporter& reporter) {
   std::vector<int> points(facts.game->sides, 0);
@@ -97,7 +97,7 @@ std::set<int> possible_declared_points(const DealFacts& facts, std::size_t side,
   return sums;
 }
 
-/// Points that may have grown by a declaration that the record does not show are open, unless they are recorded.
+/// Points that may include a declaration the record does not show are open, unless they are recorded.
 void forget_open_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
                         PlayerScore* scores) {
   if (facts.deal->declarations_recorded || facts.game->declarations.empty()) return;
@@ -117,7 +117,7 @@ struct Shares {
   int most = 0;
 };
 
-/// Nothing where that is open: cards that are not dealt may count, or points may be taken off.
+/// Nothing if that is open: cards that are not dealt may count, or points may be taken off.
 std::optional<Shares> shares_of(const DealFacts& facts, const std::vector<int>& declared) {
   const card_game_engine::Description& game = *facts.game;
   const card_game_engine::Counting& counting = game.counting;
@@ -230,8 +230,8 @@ class PointsPass {
           }));
   }
 
-  /// How a deal counts whose tricks give `points`: of several ways the one that the record follows; nothing where it
-  /// follows none because it says nothing.
+  /// How a deal counts whose tricks give `points`: of several ways the one that the record follows; nothing if the
+  /// record does not say.
   std::optional<Count> count(const SidePoints& points) const {
     std::vector<int> taken;
     for (const auto& of_side : points) {
@@ -276,8 +276,8 @@ class PointsPass {
           fmt::format("{} are turned here", counted(taken_->turned->points, "point")), taken_->turned->at));
   }
 
-  /// Of a deal whose points the record does not settle, the recorded ones count if the tricks allow them. On a scoresheet
-  /// the points of a side may be given for one partner alone.
+  /// If the record does not settle the points of a deal, the recorded ones count if the tricks allow them. On a
+  /// scoresheet the points of a side may be given for one partner alone.
   void judge_in_part(const PlayerNumber& claim, std::size_t seat) {
     const std::size_t side = side_of(seat);
     const int points = claim.number.value;

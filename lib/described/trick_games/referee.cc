@@ -77,7 +77,7 @@ void Referee::Pass::begin(const Session& session) {
 
 bool Referee::Pass::in_doubt(std::size_t deal) const {
   const DealRuling& of_deal = ruling.deals[deal];
-  // Who should have played another card has still played this one, and it counts.
+  // Whoever should have played another card has still played this one, and it counts.
   const auto bears_on_points = [](const findings::Rule* rule) { return rule != &kRule<"trick-game/playing-rule">; };
   return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
 }
@@ -111,7 +111,7 @@ void Referee::Pass::add_totals(const Session& session, std::size_t index) {
   }
 }
 
-/// Who has won with these points; nothing if that is open.
+/// Who wins with these points; nothing if that is open.
 std::optional<Seats> Referee::Pass::winners_with(const std::vector<PlayerPoints>& with) {
   Seats winners = 0;
   for (std::size_t seat = 0; seat < with.size(); ++seat) {

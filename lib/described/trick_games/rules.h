@@ -14,7 +14,7 @@ inline constexpr std::string_view kDescription = "The description of the game, a
 inline constexpr std::string_view kTricks = "Trick games in the Card Game Engine's notation";
 inline constexpr std::string_view kRecord = "The record: what is claimed follows from what was played";
 
-// The sound records of the examples, each of which one change makes faulty.
+// Sound records; each example makes one of them faulty with one change.
 
 inline constexpr std::string_view kTwoTricks = R"({"game": "marafone", "players": ["Anna", "Bruno", "Carla", "Dario"],
  "trump": "Batons",

@@ -29,7 +29,7 @@ scoresheets::Value winners_of(const std::optional<tricks::Seats>& winners) {
   return scoresheets::Players{*winners};
 }
 
-/// Of a game with a target, those who have the most when it ends; else who won the only deal.
+/// In a game with a target, those with the most when it ends; else the winners of the only deal.
 std::vector<std::string> winners_of(const scoresheets::Scoresheet& sheet, const Ruling& ruling,
                                     const Description& game) {
   std::vector<std::string> winners;

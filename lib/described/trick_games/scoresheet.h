@@ -14,7 +14,7 @@ namespace kibitzer::described::trick_games {
 /// What sheets of the game called `name` look like.
 std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name);
 
-/// The sheet of a judged session, of a form that sheet_form() gave.
+/// The sheet of a judged session, in a form made by sheet_form().
 scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruling,
                                       const card_game_engine::Description& game,
                                       std::shared_ptr<const scoresheets::Form> form);

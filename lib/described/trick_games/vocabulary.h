@@ -1,4 +1,4 @@
-// The words in which records of a described game speak of its cards, suits and declarations.
+// The words that records of a described game use for its cards, suits and declarations.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ class Vocabulary {
 
   /// The card called "Ace of Cups", in the description's own words and case; nothing if absent.
   std::optional<tricks::Card> card(std::string_view name) const;
-  /// The card that another text surely stands for: other case, blanks, or a letter wrong.
+  /// The card that another text surely stands for: other case, blanks, or one letter wrong.
   std::optional<tricks::Card> card_meant(std::string_view name) const;
 
   const std::string& name_of(tricks::Card card) const { return cards_[card]; }

@@ -9,7 +9,7 @@
 
 namespace kibitzer::climb {
 
-/// The cards that one player has got and has put down.
+/// The cards that one player has received and has put down.
 class Holding {
  public:
   void clear() { *this = Holding(); }
@@ -17,14 +17,14 @@ class Holding {
   void get(Card card) { ++got_[slot(card)]; }
   /// Cards that the record does not show.
   void get_unknown(int cards) { unknown_ += cards; }
-  /// Any cards may come, as many as are put down.
+  /// From now on any cards may come, as many as are put down.
   void get_anything() { anything_ = true; }
   void put(Card card) { ++put_[slot(card)]; }
 
   /// Whether all that was put down may have been held: each card is one that was got, or one of the unknown ones.
   bool covers() const { return anything_ || lacking() <= unknown_; }
 
-  /// Whether more cards of that suit were put down than were got; false where the suit is unknown.
+  /// Whether more cards of that suit were put down than were got; false if the suit is unknown.
   bool lacks_suit(Card card) const { return card.suit != kSuits && put_[slot(card)] > got_[slot(card)]; }
 
   /// The cards that are held; nothing if some of them are unknown.

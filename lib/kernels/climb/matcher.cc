@@ -6,7 +6,7 @@
 namespace kibitzer::climb {
 namespace {
 
-/// What is still to be met, in order.
+/// What remains to be met, in order.
 struct Goal {
   NodeId node = 0;
   std::uint8_t done = 0;  ///< repeats so far
@@ -106,7 +106,8 @@ class Matching {
     count = before;
   }
 
-  /// Cards that are bound anew in each repeat come from the lowest to the highest, so that each set of them comes once.
+  /// Cards that are bound anew in each repeat come from the lowest to the highest, so that each set of them comes only
+  /// once.
   void forget_fresh(NodeId id) {
     fresh_[id] = 0;
     for (const NodeId child : pattern_.nodes[id].children) forget_fresh(child);
@@ -191,7 +192,7 @@ class Matching {
     return as;
   }
 
-  /// One in so many of them once there are too many, at places that chance could have chosen.
+  /// Keeps one in so many once there are too many, at places that chance could have chosen.
   void keep_play() {
     const Reading as = reading();
     if (!meets_conditions(pattern_, as)) return;

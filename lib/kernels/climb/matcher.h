@@ -39,8 +39,8 @@ struct Plays {
   bool exhausted = false;  ///< it took too many steps, and plays may be missing
 };
 
-/// The plays that match `pattern` and can be taken from `cards`: all of them, or `most` of them spread over all. Those of
-/// a pattern that asks no suits have none.
+/// The plays that match `pattern` and can be taken from `cards`: all of them, or `most` of them spread over all. They
+/// have no suits if the pattern asks for none.
 Plays plays_from(const Pattern& pattern, const Play& cards, const Order& order, std::size_t most,
                  std::size_t most_steps = kMostSteps);
 

@@ -26,7 +26,7 @@ enum class Binding : std::uint8_t { kSame, kFresh, kNext };
 using Variable = std::int16_t;
 inline constexpr Variable kNoVariable = -1;
 
-/// A set of cards, one of which is to be there.
+/// A set of cards, one of which must be there.
 struct CardPattern {
   Suits suits = kAllSuits;
   Numbers numbers = kAllNumbers;
@@ -53,7 +53,7 @@ enum class ConditionKind : std::uint8_t {
   kNotBothJokers,  ///< `a` does not have both jokers
 };
 
-/// What the numbers of variables must meet besides.
+/// A further condition on the numbers of variables.
 struct Condition {
   ConditionKind kind = ConditionKind::kUnlike;
   Variable a = kNoVariable;
@@ -76,7 +76,7 @@ struct Pattern {
 /// Why a pattern cannot be used; nothing if it can.
 enum class PatternFault : std::uint8_t { kNone, kEmptyRepeat, kTooLarge };
 
-/// Whether the pattern can be matched: bounded, and nothing is repeated that may be empty.
+/// Whether the pattern can be matched: it is bounded, and nothing that may be empty is repeated.
 PatternFault fault_of(const Pattern& pattern);
 
 /// Which number is one higher than another, by a list of cards.

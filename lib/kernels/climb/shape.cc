@@ -109,7 +109,7 @@ class ShapeReader {
   Shape shape_;
 };
 
-/// Binds the kickers to the cards that are left; false unless they are just those.
+/// Binds the kickers to the cards that are left; false unless the two agree exactly.
 bool bind_kickers(const Shape& shape, const Counts& left, std::size_t sets, Values& kicker) {
   kicker = Values();
   std::size_t found = 0;

@@ -22,7 +22,7 @@ class Engine {
   virtual ~Engine() = default;
 
   virtual bool legal(const Position& position, Cell cell, std::size_t player) const = 0;
-  /// Stops where `steps` run out.
+  /// Stops when `steps` run out.
   virtual Cells legal_cells(const Position& position, std::size_t player, Steps& steps) const = 0;
   /// What a move costs besides: its effects, and whether it wins.
   virtual std::size_t steps_of_move() const = 0;
@@ -105,7 +105,7 @@ class Compiler {
   }
 
  private:
-  /// What a cell may be in where a pattern asks for it: the state of any other player, if there are several.
+  /// The states that a cell may have where a pattern asks for it: that of any other player, if there are several.
   std::vector<State> states_of(const Pattern& pattern) const {
     std::vector<State> states;
     switch (pattern.whose) {
@@ -274,7 +274,7 @@ class EngineOf : public Engine {
     return cells;
   }
 
-  /// In words that are read or written, about.
+  /// About how many words are read or written.
   static std::size_t cost(const Mask<N>& pattern) { return (1 + pattern.states.size() + pattern.by.size()) * N; }
   static std::size_t cost(const Step<N>& step) {
     std::size_t cost = cost_of_rules(step);
@@ -285,7 +285,7 @@ class EngineOf : public Engine {
   static std::size_t cost_of_rules(const Step<N>& step) {
     return step.rays.empty() ? 0 : cost(step.match) + cost(step.end);
   }
-  /// Of what follows a filter of a chain, and that itself.
+  /// The cost of a filter of a chain, and of all that follow it.
   static std::size_t cost(const Filters& chain, std::size_t from) {
     std::size_t cost = 0;
     for (std::size_t i = from; i < chain.size(); ++i) cost += EngineOf::cost(chain[i]);
@@ -306,7 +306,7 @@ class EngineOf : public Engine {
     return cells;
   }
 
-  /// From where a step of rays collects something.
+  /// The cells from which a step of rays collects something.
   static Bits<N> ray_starts(const Step<N>& step, const std::uint64_t* planes) {
     const Bits<N> match = where(step.match, planes);
     const Bits<N> end = where(step.end, planes);
@@ -340,7 +340,7 @@ class EngineOf : public Engine {
     return all;
   }
 
-  /// Where legality is asked nothing changes.
+  /// Asking for legality changes nothing.
   static void change(const Step<N>&, const Bits<N>&, const std::uint64_t*) {}
   static void change(const Step<N>& step, const Bits<N>& cells, std::uint64_t* planes) {
     if (step.changes.empty()) return;
@@ -375,7 +375,7 @@ class EngineOf : public Engine {
     return cells;
   }
 
-  /// The cells that a chain passes something of if it begins with them alone: at once up to the first rays, …
+  /// The cells for which a chain passes something if it begins with just that cell: all at once up to the first rays, …
   Bits<N> starts(const Filters& chain, const std::uint64_t* planes, Steps& steps) const {
     Bits<N> cells = tiles_;
     for (std::size_t i = 0; i < chain.size(); ++i) {
@@ -390,7 +390,7 @@ class EngineOf : public Engine {
     return cells;
   }
 
-  /// … and after them one by one, for what is passed is no longer one cell for each.
+  /// … and after them one by one, as a cell may then pass on other cells than itself.
   Bits<N> passing(const Filters& chain, const Bits<N>& cells, const std::uint64_t* planes, Steps& steps) const {
     const std::size_t each = cost(chain, 0);
     Bits<N> passing;

@@ -61,13 +61,13 @@ struct Filter {
 /// A filter and the ones after it, each of which gets what the one before passes.
 using Chain = std::vector<Filter>;
 
-/// What the game comes to where no win condition has decided it.
+/// How the game ends if no win condition has decided it.
 enum class Counting : std::uint8_t {
   kDraw,
-  kMost,     ///< who has most cells in their state wins
-  kFewest,   ///< who has fewest
-  kLast,     ///< who moved last wins
-  kNotLast,  ///< who moved last loses
+  kMost,     ///< whoever has most cells in their state wins
+  kFewest,   ///< whoever has fewest
+  kLast,     ///< whoever moved last wins
+  kNotLast,  ///< whoever moved last loses
 };
 
 struct Game {
@@ -75,7 +75,7 @@ struct Game {
   int height = 0;
   std::size_t states = 0;                               ///< how many there are
   std::vector<State> start;                             ///< by cell; kNoState: no tile is there
-  std::vector<std::uint8_t> tile;                       ///< by cell: which kind of tile; 0 where none is
+  std::vector<std::uint8_t> tile;                       ///< by cell: which kind of tile; 0 if there is none
   std::vector<std::vector<std::uint64_t>> transitions;  ///< by kind of tile and present state: bits of the next states
   std::vector<State> player_states;                     ///< in the order of play
   std::size_t first_player = 0;

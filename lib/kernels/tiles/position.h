@@ -1,4 +1,4 @@
-// Sets of cells, and where a game of tiles stands. Both are sets of bits: bit c is cell c.
+// Sets of cells, and positions of a game of tiles. Both are sets of bits: bit c is cell c.
 #pragma once
 
 #include <array>

@@ -23,7 +23,7 @@ std::shared_ptr<const Engine> engine_of(const Game& game, std::size_t words) {
   return std::make_shared<EngineOf<N>>(game);
 }
 
-/// Who alone comes first by `before`.
+/// The only one who comes first by `before`.
 template <typename Before>
 std::optional<std::size_t> only_best(std::span<const std::size_t> counts, Before before) {
   const auto best = std::min_element(counts.begin(), counts.end(), before);

@@ -4,8 +4,8 @@
 // Rays are filled in all cells at once, in steps that double (Kogge and Stone). So all legal cells cost hardly more than
 // one; a board of up to 64 cells is one word. Cost: for N words, patterns × coordinates × N, directions × log(side) × N.
 //
-// Where the runtime of the notation goes on for ever, the game ends: with a win, or when nobody has a legal move; a player
-// without a legal move passes if another has one.
+// Where the notation's own runtime goes on for ever, the game ends: with a win, or when nobody has a legal move; a
+// player without a legal move passes if another has one.
 #pragma once
 
 #include <array>
@@ -69,7 +69,7 @@ class Rules {
   Cells legal_cells(const Position& position) const { return legal_cells(position, position.player); }
   /// What would be legal if it were the turn of `player`.
   Cells legal_cells(const Position& position, std::size_t player) const;
-  /// The same in so many steps; what it gives is not whole where they are exhausted.
+  /// The same within so many steps; the result is incomplete if they run out.
   Cells legal_cells(const Position& position, std::size_t player, Steps& steps) const;
   bool can_move(const Position& position, std::size_t player) const { return !legal_cells(position, player).empty(); }
 
@@ -91,7 +91,7 @@ class Rules {
 
   /// `last`: who made the last move; none at the start.
   Outcome outcome(const Position& position, std::optional<std::size_t> last) const;
-  /// As if nobody could move.
+  /// The outcome as if nobody could move.
   Outcome counted(const Position& position, std::optional<std::size_t> last) const;
 
  private:

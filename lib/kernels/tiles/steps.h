@@ -1,5 +1,5 @@
-// How much work rules may still be, in words read or written. Where filters follow rays, each cell is worked out by
-// itself, and a description can ask for more than anybody waits for.
+// How much work rules may still do, in words read or written. Where filters follow rays, each cell is worked out by
+// itself, and a description can ask for more than anybody would wait for.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,9 @@ namespace kibitzer::tiles {
 
 struct Steps {
   std::size_t left = std::numeric_limits<std::size_t>::max();
-  bool exhausted = false;  ///< they ran out: what was being worked out is not whole
+  bool exhausted = false;  ///< they ran out: the result is incomplete
 
-  /// False, and exhausted, if there are not so many left.
+  /// False, and exhausted, if there are fewer left.
   bool take(std::size_t count) {
     exhausted = exhausted || count > left;
     if (!exhausted) left -= count;

@@ -1,5 +1,5 @@
-// Why a cell is not a legal move: what a referee makes a sentence of. Here speed does not matter, so filters are
-// followed cell by cell, as they are defined.
+// Why a cell is not a legal move, for a referee to put into words. Speed does not matter here, so filters are followed
+// cell by cell, as they are defined.
 #pragma once
 
 #include <cstddef>

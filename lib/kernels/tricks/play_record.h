@@ -68,8 +68,8 @@ class PlayRecord {
   void begin_trick();
   /// A play to the trick begun last.
   void add(int seat, Card card);
-  /// To be called once all plays are added: finds those that the record contradicts. Of two plays of one card the
-  /// recorded hands may show which one is sound.
+  /// Call it once all plays are added: finds those that the record contradicts. Of two plays of one card the recorded
+  /// hands may show which one is sound.
   void find_doubts(const Deal& deal);
 
   std::size_t seats() const { return seats_; }
@@ -82,14 +82,14 @@ class PlayRecord {
   /// Whether somebody's card is not recorded, and no card of somebody unknown may be theirs.
   bool lacks_plays(const Trick& trick) const { return std::popcount(absent(trick)) > trick.astray; }
 
-  /// Why the card of play `play`, which must be known, cannot have been played. To be asked once of every known card,
-  /// in the order played: what it finds, it takes into account from then on.
+  /// Why the card of play `play`, which must be known, cannot have been played. Call it once for every known card, in
+  /// the order played: what it finds, it takes into account from then on.
   CardFault judge_card(std::size_t play, Deal& deal);
   /// The first play of a card that was judged.
   std::size_t first_play_of(Card card) const { return static_cast<std::size_t>(first_play_[card]); }
 
-  /// Whether the trick is led by one of `leaders`; the record cannot tell where one of those shows no card, or where it
-  /// is `incomplete`. Unless the rule is kept, the trick's leader is in doubt from then on.
+  /// Whether the trick is led by one of `leaders`; the record cannot tell if one of those shows no card, or if the
+  /// trick is `incomplete`. Unless the rule is kept, the trick's leader is in doubt from then on.
   Verdict judge_lead(std::size_t trick, Seats leaders, bool incomplete);
   /// Who put down the first card; kNobody if that is unknown.
   int leader(const Trick& trick) const { return trick.count == 0 ? kNobody : plays_[trick.first].seat; }

@@ -143,7 +143,7 @@ void TrickReferee::judge_leader(std::size_t index) {
     taken_.back().by = lead;  // who leads won the trick before
     taken_.back().by_lead = true;
   }
-  // Where the lead follows a claim that was refuted, that was reported already.
+  // A lead that follows a refuted claim was reported with it.
   if (verdict != Verdict::kBroken || refuted_winner_ == lead || extra(index)) return;
   if (explained_by_gap(index)) return;
   leader_refuted_ = true;

@@ -36,7 +36,7 @@ struct TrickDeal {
   const records::Meant* meant = nullptr;
   std::span<const records::Trick> tricks;
   std::span<const int> owner;    ///< who was dealt each card, by the recorded hands
-  std::optional<int> hand_size;  ///< how many tricks there are, where that is certain
+  std::optional<int> hand_size;  ///< how many tricks there are, if that is certain
   Seats leaders = 0;             ///< who may lead to the first trick
   bool damaged = false;          ///< some of it could not be read
   bool last = false;             ///< nothing is recorded after it
@@ -61,7 +61,7 @@ class TrickReferee {
  protected:
   explicit TrickReferee(const TrickRules& rules) : rules_(rules) {}
 
-  /// Begins the deal; its plays are to be entered next.
+  /// Begins the deal; enter its plays next.
   void begin(const TrickDeal& deal, std::size_t seats, findings::DealReporter& reporter);
   void begin_trick() { record_.begin_trick(); }
   /// Adds a play to the latest trick.

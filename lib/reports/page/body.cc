@@ -47,7 +47,7 @@ std::string badge_of(const std::vector<Numbered>& findings, const std::vector<st
 
 }  // namespace
 
-/// The address of what is drawn of the round: in the same place of the record, or the only one of its number.
+/// The address of the round's diagram: the one at the same place of the record, or the only one of its number.
 std::string Body::link_of(const scoresheets::Scoresheet& sheet, std::size_t round) const {
   const auto place = std::find_if(sheet.places.begin(), sheet.places.end(), [&](const scoresheets::CellPlace& one) {
     return one.round == round && one.cell == scoresheets::CellPlace::kRound;
@@ -70,7 +70,7 @@ std::string Body::sheets_html(const JudgedPart& part, std::size_t first, std::si
   return html;
 }
 
-/// Writes what is drawn of the session, each with those of `findings` that belong to it.
+/// Writes the diagrams of the session, each with those of `findings` that belong to it.
 void Body::write_diagrams(const JudgedSession& session, std::vector<Numbered> findings, Marks& marks) {
   const DrawnDiagrams drawn = drawn_of(session.diagrams, std::move(findings), marks);
   sessions_ += html_of(drawn.others, Whereabouts::kShown, marks, rules_);

@@ -23,11 +23,11 @@ struct Chart {
   std::vector<Line> lines;
 };
 
-/// The chart as part of a page. Lines differ in their dashes, not only in color, and have their names at their ends. Empty
-/// where there is no line to draw, or more than can be told apart.
+/// The chart as part of a page. Lines differ in their dashes, not only in color, and have their names at their ends.
+/// Empty if there is no line to draw, or more than can be told apart.
 std::string html_of(const Chart& chart);
 
-/// The same as a picture; `of` is what it is a chart of. Nothing where html_of() is empty.
+/// The same as a picture; `of` is what it is a chart of. Nothing if html_of() is empty.
 std::optional<Picture> picture_of(const Chart& chart, std::string_view of);
 
 }  // namespace kibitzer::reports::page

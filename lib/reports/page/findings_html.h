@@ -20,8 +20,8 @@ using Rules = std::set<const findings::Rule*, ByName>;
 
 enum class Whereabouts : std::uint8_t { kShown, kKnown };
 
-/// A list of `findings`, whose rules are added to `rules`. They link to their places as far as `marks`
-/// has those. Empty where there are none. Which board or round they are of is shown unless it is known.
+/// A list of `findings`, whose rules are added to `rules`. They link to their places as far as `marks` has those. Empty
+/// if there are none. Which board or round they are of is shown unless it is known.
 std::string html_of(const std::vector<Numbered>& findings, Whereabouts whereabouts, const Marks& marks, Rules& rules);
 
 /// What each rule says, for the end of the page.

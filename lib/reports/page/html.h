@@ -11,7 +11,8 @@
 
 namespace kibitzer::reports::page {
 
-/// `text` for an element or an attribute in double quotes. What is not UTF-8 is read as Windows-1252; control characters become U+FFFD.
+/// `text` for an element or an attribute in double quotes. What is not UTF-8 is read as Windows-1252; control
+/// characters become U+FFFD.
 std::string escaped(std::string_view text);
 
 /// The same for an element, with ♠, ♥, ♦ and ♣ in their colors and with names for screen readers.

@@ -25,7 +25,7 @@ Standings compared_in(const Ranking& ranking) {
   return ranking.pairs.empty() ? &Ranking::teams : &Ranking::pairs;
 }
 
-/// What `name` has of the method in a session, in hundredths.
+/// What `name` scored by the method in a session, in hundredths.
 std::int64_t points_of(const std::string& name, const std::vector<Ranking>& session, contests::MethodKind kind,
                        Standings standings) {
   for (const Ranking& ranking : session) {
@@ -40,7 +40,7 @@ contests::Hundredths whole(std::int64_t hundredths) {
   return contests::Hundredths::of((hundredths + (hundredths < 0 ? -50 : 50)) / 100);
 }
 
-/// How those who are ahead at the end came to be.
+/// How the leaders at the end got there.
 Chart chart_of(const Ranking& overall, const Comparison& comparison) {
   Chart chart;
   chart.title = capital(std::string(contests::unit_of(overall.kind))) + ", session by session";
@@ -94,7 +94,7 @@ void Results::take(const judging::JudgedPart& part) {
   }
 }
 
-/// Boards that only one table played are not compared, and nothing is said of them.
+/// Boards that only one table played are not compared, and are not mentioned.
 void Results::add_boards(const Comparison& comparison, std::size_t size, std::vector<Part>& parts) const {
   const auto compared = [](const contests::ComparedBoard& board) {
     return std::any_of(board.points.begin(), board.points.end(), [](const auto& points) { return points.has_value(); });

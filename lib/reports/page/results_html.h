@@ -1,4 +1,4 @@
-// What an evening or a season comes to: travellers, matches, rankings and standings. Internal to the room.
+// The outcome of an evening or a season: travellers, matches, rankings and standings. Internal to the room.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ class Results {
 
   void take(const judging::JudgedPart& part);
 
-  /// Sections of what can be compared and ranked, in parts that go on to the end of the section in which they reach
-  /// `size` bytes; none where that is nothing.
+  /// Sections of what can be compared and ranked, in parts that each go on to the end of the section in which they
+  /// reach `size` bytes; no parts if there is nothing.
   struct Part {
     std::string html;
     std::string first, last;  ///< headings in it; empty if absent

@@ -11,13 +11,13 @@
 
 namespace kibitzer::reports::page {
 
-/// The address on the page of what is drawn of round `round` of a sheet, by its place among the rounds; empty: nothing.
+/// The address on the page of the diagram of round `round` of a sheet, by its place among the rounds; empty if none.
 using LinkOf = std::function<std::string(const scoresheets::Scoresheet& sheet, std::size_t round)>;
 
-/// The rounds, and what is said below them.
+/// The rounds, and what is shown below them.
 std::string html_of(const scoresheets::Scoresheet& sheet, const LinkOf& link_of, Marks& marks);
 
-/// The running totals, where they say who leads; else without lines.
+/// The running totals, if they say who leads; else a chart without lines.
 Chart chart_of(const scoresheets::Scoresheet& sheet);
 
 /// A table of a comparison or a ranking, with its heading at `level` of HTML.

@@ -28,7 +28,7 @@ std::optional<std::size_t> square_of(const diagrams::Squares& squares, const std
   return (squares.rows_from_top ? row - 1 : squares.height - row) * squares.width + column;
 }
 
-/// Whose color is known, in it and with a rim, as the square may have the same.
+/// A piece of known color is drawn in it, with a rim, as the square may have the same color.
 void write_piece(Canvas& canvas, double x, double y, std::string_view classes, const diagrams::Squares& squares,
                  std::size_t player) {
   if (player >= kPieces.size()) return;

@@ -1,7 +1,7 @@
 // Pictures: SVG files that need nothing beside them. Internal to the room.
 //
-// A picture chooses light or dark by itself, is text where it shows text, and has no script. Nobody knows here which font
-// will show it, so what is laid out by the width of text leaves room for wide ones.
+// A picture chooses light or dark by itself, is text where it shows text, and has no script. The font that will show it
+// is unknown, so what is laid out by the width of text leaves room for wide ones.
 #pragma once
 
 #include <string>

@@ -20,7 +20,7 @@ enum class Values {
 
 /// An option or a positional of a command.
 struct Argument {
-  std::vector<std::string> flags;  ///< "--help", "-h"; none of a positional
+  std::vector<std::string> flags;  ///< "--help", "-h"; empty for a positional
   std::vector<std::string> excluded;
   std::string label;  ///< what its value is called: "FILE"
   std::string description;
