@@ -176,8 +176,8 @@ const Figure* ScoreTableReferee::datum() {
   for (const Figure* one : all)
     if (one->value != given->value)
       table_
-          .find(kRule<"bridge/wrong-datum">, one->at, "the datum of the other rows is {}, not {}", shown(given->value),
-                shown(one->value))
+          .find(kRule<"bridge/wrong-datum">, one->at, "the other rows give the datum as {}, not {}",
+                shown(given->value), shown(one->value))
           .related.push_back({"one of them is here", given->at});
   return given;
 }

@@ -183,7 +183,7 @@ std::string TotalsOfRecord::message(const Column& column, const Off& off) const 
   if (column.figure == &TotalRow::boards)
     return fmt::format("{} plays {} of the boards here, not {}", whose, right, wrong);
   if (column.figure == &TotalRow::percentage)
-    return fmt::format("the boards of {} come to {} per cent, not {}", whose, right, wrong);
+    return fmt::format("the boards of {} give {} per cent, not {}", whose, right, wrong);
   if (column.mean) return fmt::format("the boards of {} average {}, not {}", whose, right, wrong);
   return fmt::format("the boards of {} add up to {}, not {}", whose, right, wrong);
 }
@@ -253,7 +253,7 @@ void TotalsOfRecord::judge_ranks() {
   }
   for (const WrongRank& wrong : fewest.value_or(std::vector<WrongRank>{}))
     found_.push_back({&bridge::kRule<"bridge/wrong-rank">, wrong.row->rank->at,
-                      fmt::format("a total of {} is rank {}, not {}", shown(wrong.total), wrong.right,
+                      fmt::format("a total of {} ranks {}, not {}", shown(wrong.total), wrong.right,
                                   shown(wrong.row->rank->value))});
 }
 

@@ -167,7 +167,8 @@ bool AtleReader::Parser::given(std::string_view keyword) {
 
 void AtleReader::Parser::close() {
   if (surplus_brace()) {
-    fault(kAtleRule<"atle/surplus-brace">, lexer_.peek().at, "this '}}' is one too many: what it would close goes on");
+    fault(kAtleRule<"atle/surplus-brace">, lexer_.peek().at,
+          "this '}}' is one too many: the block it would close goes on");
     last_ = lexer_.take().at;
     return;
   }
@@ -284,7 +285,7 @@ void AtleReader::Parser::statement() {
 }
 
 void AtleReader::Parser::misplaced(std::string_view keyword, std::string_view home) {
-  const std::string message = fmt::format("'{}' belongs into {}", keyword, home);
+  const std::string message = fmt::format("'{}' belongs in {}", keyword, home);
   if (level_ == Level::kGame) return astray(last_, message);
   fault(kAtleRule<"atle/syntax">, last_, "{}", message);
   damage();

@@ -149,7 +149,7 @@ void judge_hook(const RoundFacts& facts, const Meant& meant, bool in_order, Deal
   const auto last = in_order ? last_bidder(facts, meant) : std::nullopt;
   if (!last) {
     reporter.report(kRule<"oh-hell/hook">, facts.round->bids_at.value_or(facts.round->at),
-                    "the bids of round {} add up to its {}, which the last bidder may not let happen",
+                    "the bids of round {} add up to its {}; the last bidder must prevent that",
                     facts.round->number.value, counted(sum, "trick"));
     return;
   }

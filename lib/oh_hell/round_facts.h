@@ -48,7 +48,7 @@ struct SeatFacts {
   bool away = false;               ///< joins the table in a later round
 };
 
-/// Where the number of cards a player comes from, from the strongest to the weakest.
+/// Where the number of cards a player comes from, the weakest source first.
 enum class HandSizeSource : std::uint8_t { kNone, kTricks, kWonCounts, kHands, kSettings };
 
 struct RoundFacts {

@@ -95,7 +95,7 @@ TEST(BridgeJsonReader, ReadsTheRulesOfRubbers) {
 TEST(BridgeJsonReader, ReadsPointsAboveAndBelowTheLine) {
   EXPECT_EQ(sound(board_of(R"("rubberScore": {"EW": {"above": 30, "below": 60}})")), "board\n rubber EW 30/60\n");
   EXPECT_EQ(finding(R"("rubberScore": {"EW": {"above": -30, "below": 60}})"),
-            "error[json/out-of-range]: points above and below the line are not negative\n");
+            "error[json/out-of-range]: points above and below the line cannot be negative\n");
   EXPECT_EQ(finding(R"("rubberScore": {"EW": {"above": 30}})"),
             "error[json/missing-key]: a side's rubber score needs the key \"below\"\n");
   EXPECT_EQ(faulty(R"("rubberScore": {"EW": {"above": 30}})"), "board\n");
@@ -187,7 +187,7 @@ TEST(BridgeJsonReader, TellsOfHandsThatCannotBeRead) {
 }
 
 TEST(BridgeJsonReader, TellsOfABoardThatIsNumberedBelowOne) {
-  EXPECT_EQ(finding(R"("board": 0)"), "error[json/out-of-range]: boards are numbered from 1, so none is 0\n");
+  EXPECT_EQ(finding(R"("board": 0)"), "error[json/out-of-range]: there is no board 0: boards are numbered from 1\n");
 }
 
 TEST(BridgeJsonReader, APlayWithoutItsSeatOrCardIsKept) {

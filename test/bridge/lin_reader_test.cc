@@ -209,7 +209,7 @@ TEST(LinReader, TellsOfAClaimThatIsNoNumberOfTricks) {
   for (const std::string claim : {"all", "-1", "100", "9 tricks", "4294967297"})
     EXPECT_EQ(findings("mb|p|mc|" + claim + "|"),
               "1:9: error[lin/bad-claim]: \"" + claim +
-                  "\" is not a number of tricks: a claim gives all of declarer's, from "
+                  "\" is not a number of tricks: a claim gives declarer's total, from "
                   "0 to 13\n");
 }
 

@@ -49,13 +49,13 @@ TEST(PbnExport, ACommentHasATab) {
 TEST(PbnExport, AMandatoryTagIsMissing) {
   EXPECT_EQ(
       told("[East \"Dahl\"]\r\n", ""),
-      "3:1: info[pbn/export-format]: the export format has 15 tags in every game, and here the tag East is missing\n");
+      "3:1: info[pbn/export-format]: in the export format every game has 15 tags; the tag East is missing here\n");
 }
 
 TEST(PbnExport, TheTagsAreInAnotherOrder) {
   EXPECT_EQ(told("[West \"Aas\"]\r\n[North \"Berg\"]\r\n", "[North \"Berg\"]\r\n[West \"Aas\"]\r\n"),
-            "7:1: info[pbn/export-format]: the export format has its 15 tags in a fixed order, and here North is out "
-            "of it\n");
+            "7:1: info[pbn/export-format]: in the export format the 15 tags have a fixed order; North is out "
+            "of order\n");
 }
 
 TEST(PbnExport, ALineHasFiveCalls) {

@@ -66,11 +66,11 @@ TEST(PbnReader, TellsOfAHashWithNothingBeforeIt) {
   const PbnReading reading =
       read_pbn("[Event \"#\"]\n[Board \"#\"]\n[Contract \"#\"]\n[Dealer \"#\"]\n[Deal \"##x\"]\n");
   EXPECT_EQ(reading.findings,
-            "1:9: info[pbn/inheritance]: no game before gives a value of Event that # could take over\n"
-            "2:9: error[pbn/inheritance]: no game before gives a value of Board that # could take over\n"
-            "3:12: error[pbn/inheritance]: Contract cannot be taken over with #: it is written out in every game\n"
-            "4:10: error[pbn/inheritance]: Dealer cannot be taken over with #: it is written out in every game\n"
-            "5:8: error[pbn/inheritance]: Deal is not a tag that ## is allowed for\n");
+            "1:9: info[pbn/inheritance]: no earlier game gives a value of Event for # to carry over\n"
+            "2:9: error[pbn/inheritance]: no earlier game gives a value of Board for # to carry over\n"
+            "3:12: error[pbn/inheritance]: Contract cannot be carried over with #; every game must give it\n"
+            "4:10: error[pbn/inheritance]: Dealer cannot be carried over with #; every game must give it\n"
+            "5:8: error[pbn/inheritance]: ## is not allowed for the tag Deal\n");
 }
 
 // 2
@@ -92,7 +92,7 @@ TEST(PbnReader, GivesTheSecondRoomTheDealOfTheFirst) {
                "[Play \"W\"]\nD8 D2 D7 DA\n*\n");
   EXPECT_EQ(
       reading.findings,
-      "9:1: info[pbn/inherited-deal]: this game names no board and no deal; those of the game before are taken\n");
+      "9:1: info[pbn/inherited-deal]: this game names neither board nor deal; those of the game before are used\n");
   EXPECT_EQ(lines_with(reading.sessions.at(1), "board"), "board 1");
   EXPECT_EQ(lines_with(reading.sessions.at(1), "dealer"), "dealer N");
   EXPECT_EQ(lines_with(reading.sessions.at(1), "vulnerable"), "vulnerable none");
@@ -102,7 +102,7 @@ TEST(PbnReader, GivesTheSecondRoomTheDealOfTheFirst) {
 TEST(PbnReader, GivesTheDealOfTheGameBeforeToOneWithoutAnyNames) {
   const std::string first = board() + "[Auction \"N\"]\n1NT Pass 3NT AP\n\n";
   const std::string info =
-      "10:1: info[pbn/inherited-deal]: this game names no board and no deal; those of the game before are taken\n";
+      "10:1: info[pbn/inherited-deal]: this game names neither board nor deal; those of the game before are used\n";
   const PbnReading by_play = read_pbn(first + "[Declarer \"S\"]\n[Contract \"4S\"]\n[Play \"W\"]\nD8 D2 D7 DA\n*\n");
   EXPECT_EQ(by_play.findings, info);
   EXPECT_EQ(lines_with(by_play.sessions.at(1), "board"), "board 1");
@@ -135,9 +135,10 @@ TEST(PbnReader, GivesNoDealToAGameThatHasABoardOfItsOwn) {
 // 4
 TEST(PbnReader, PutsInThePassesThatTheAuctionLeavesOut) {
   const PbnReading reading = read_pbn(board("2H", "W") + "[Auction \"N\"]\n1H Pass 2H AP\n[Play \"N\"]\nCA - - -\n*\n");
-  EXPECT_EQ(reading.findings,
-            "7:11: info[pbn/left-out-passes]: the auction leaves out 3 passes before the first bid: so contract, "
-            "declarer and opening lead fit\n");
+  EXPECT_EQ(
+      reading.findings,
+      "7:11: info[pbn/left-out-passes]: the auction leaves out 3 passes before the first bid: with them contract, "
+      "declarer and opening lead fit\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "auction"), "auction from N Pass Pass Pass 1H Pass 2H AP");
 }
 
@@ -218,19 +219,19 @@ TEST(PbnReader, PutsInNoPassesWithoutProofFromThePlay) {
 // 5
 TEST(PbnReader, ReadsRowsInTheOrderOfPlayWhereOnlyThatFits) {
   const PbnReading reading = read_pbn(board() + "[Play \"E\"]\nDQ DA D3 D2\nCJ CQ CA C2\nS3 S2 SK S5\n*\n");
-  EXPECT_EQ(
-      reading.findings,
-      "8:1: info[pbn/played-order]: the rows of the play are read in the order they were played: so the cards fit "
-      "the hands\n");
+  EXPECT_EQ(reading.findings,
+            "8:1: info[pbn/played-order]: the rows of the play are read in the order of play: that way the cards fit "
+            "the hands\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "trick"), "trick QD AD 3D 2D; trick JC QC AC 2C; trick 3S 2S KS 5S");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "leader"), "leader E");
 }
 
 TEST(PbnReader, ReadsColumnsFromDeclarersLeftWhereOnlyThatFits) {
   const PbnReading reading = read_pbn(board() + "[Play \"N\"]\nDQ DA D3 D2\nC2 CJ CQ CA\n*\n");
-  EXPECT_EQ(reading.findings,
-            "7:8: info[pbn/played-order]: the columns of the play are read from East on, declarer's left: so the cards "
-            "fit the hands\n");
+  EXPECT_EQ(
+      reading.findings,
+      "7:8: info[pbn/played-order]: the columns of the play are read from East on, declarer's left: that way the cards "
+      "fit the hands\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "trick"), "trick E:QD S:AD W:3D N:2D; trick E:2C S:JC W:QC N:AC");
 }
 
@@ -251,7 +252,7 @@ TEST(PbnReader, ReadsAShortPlayByItsHoldersRatherThanAsOfATurnedDeal) {
       "[Declarer \"N\"]\n[Contract \"3NT\"]\n[Play \"E\"]\nDQ DA D3 D2\nC2 CJ CQ CA\n*\n");
   EXPECT_EQ(
       reading.findings,
-      "5:8: info[pbn/played-order]: the columns of the play are read from South on: so the cards fit the hands\n");
+      "5:8: info[pbn/played-order]: the columns of the play are read from South on: that way the cards fit the hands\n");
   EXPECT_EQ(lines_with(reading.sessions.at(0), "trick"), "trick S:QD W:AD N:3D E:2D; trick S:2C W:JC N:QC E:AC");
 }
 
@@ -450,11 +451,11 @@ TEST(PbnReader, TellsOfMisplacedMarks) {
   EXPECT_EQ(
       read_pbn(board() + "[Auction \"N\"]\n^I Pass ^R 1C\n^I ^I 1D ^I\n[Play \"E\"]\n^S DQ ^R ^L DA ^R ^R D3 ^L D2\n")
           .findings,
-      "8:1: error[pbn/bad-mark]: ^I marks an insufficient bid, and what follows is not a bid\n"
-      "8:9: error[pbn/bad-mark]: \"^R\" marks no irregularity of an auction: ^I and ^S do\n"
+      "8:1: error[pbn/bad-mark]: ^I marks an insufficient bid, but what follows is not a bid\n"
+      "8:9: error[pbn/bad-mark]: \"^R\" is not a mark of an irregularity in the auction; those are ^I and ^S\n"
       "9:4: error[pbn/bad-mark]: ^I appears twice before one bid\n"
       "9:10: error[pbn/bad-mark]: ^I belongs before a bid, and none follows\n"
-      "11:1: error[pbn/bad-mark]: \"^S\" marks no irregularity of a play: ^R and ^L do\n"
+      "11:1: error[pbn/bad-mark]: \"^S\" is not a mark of an irregularity in the play; those are ^R and ^L\n"
       "11:10: error[pbn/bad-mark]: a card is marked ^R or ^L, not both: a card that is led does not revoke\n"
       "11:19: error[pbn/bad-mark]: \"^R\" appears twice before one card\n"
       "11:25: error[pbn/bad-mark]: another card of this trick is marked ^L, and only one can be led\n");
@@ -484,7 +485,7 @@ TEST(PbnReader, KeepsTooManyPassesForTheReferee) {
 // 22
 TEST(PbnReader, ReadsANoteThatIsNotClosed) {
   EXPECT_EQ(read_pbn("[Dealer \"S\"]\n[Auction \"S\"]\n5C=1 AP\n[Note \"1:alerted\"]\n").findings,
-            "3:3: info[pbn/lax-token]: a note is referred to with = on both sides, as in =1=\n");
+            "3:3: info[pbn/lax-token]: a reference to a note has = on both sides, as in =1=\n");
 }
 
 // 23
@@ -537,12 +538,12 @@ TEST(PbnReader, TellsWhatIsWrongWithATable) {
           "[ActionTable \"Rank;Call\\\"]\n\n[ScoreTable \"-Rank;+MP\"]\n1 9\n2 10\n1 - ; end\n\n"
           "[ScoreTable \"Rank;MP\"]\n1 %\n")
           .findings,
-      "3:1: error[pbn/table]: the row has 1 cell, and the table 2 columns\n"
+      "3:1: error[pbn/table]: the row has 1 cell, but the table has 2 columns\n"
       "6:20: error[pbn/table]: \"Call\\99999999999999999\" is not a column: no line has room for a cell of that width\n"
       "9:14: error[pbn/quote]: the value of ActionTable has no closing quote\n"
-      "13:3: error[pbn/table-order]: 10 is more than the row above has, and the + before MP says that the highest "
+      "13:3: error[pbn/table-order]: 10 is more than in the row above, but the + before MP says that the highest "
       "comes first\n"
-      "14:1: error[pbn/table-order]: 1 is less than the row above has, and the - before Rank says that the lowest "
+      "14:1: error[pbn/table-order]: 1 is less than in the row above, but the - before Rank says that the lowest "
       "comes first\n"
       "14:5: error[pbn/table]: a comment follows a row; it is allowed only before the first one\n"
       "17:3: error[pbn/table]: \"%\" is not allowed in a table; a cell that needs it is put in quotes\n");
@@ -555,9 +556,9 @@ TEST(PbnReader, HoldsOnlyNumbersAgainstTheOrderOfATable) {
 TEST(PbnReader, TakesTheColumnsOfATableOver) {
   EXPECT_EQ(
       read_pbn("[ScoreTable \"-Rank;MP\"]\n1 9\n\n[ScoreTable \"#\"]\n2 9\n1 8\n\n[ActionTable \"#\"]\n").findings,
-      "6:1: error[pbn/table-order]: 1 is less than the row above has, and the - before Rank says that the lowest "
+      "6:1: error[pbn/table-order]: 1 is less than in the row above, but the - before Rank says that the lowest "
       "comes first\n"
-      "8:15: error[pbn/inheritance]: no game before gives the columns of this table, which # could take over\n");
+      "8:15: error[pbn/inheritance]: no earlier game gives the columns of this table for # to carry over\n");
 }
 
 // 30
@@ -623,12 +624,12 @@ TEST(PbnReader, TellsOfAnnotationsThatDoNotFit) {
                "[Note \"1:a\"]\n[Note \"2:b\"]\n[Note \"4:c\"]\n[Note \"x\"]\n[Note \"1:again\"]\n[Event \"x\"]\n")
           .findings,
       "3:1: error[pbn/syntax]: \"!\" comes before there is anything to annotate\n"
-      "3:8: error[pbn/repeated-annotation]: \"!\" is a second suffix, and one is allowed\n"
-      "3:15: warning[pbn/repeated-annotation]: \"$1\" says what the annotation before it says: one of them is enough\n"
+      "3:8: error[pbn/repeated-annotation]: \"!\" is a second suffix; only one is allowed\n"
+      "3:15: warning[pbn/repeated-annotation]: \"$1\" repeats the annotation before it; one is enough\n"
       "3:21: error[pbn/bad-nag]: \"$7\" annotates cards, not calls\n"
       "3:27: error[pbn/bad-nag]: \"$a\" is not an annotation: $ is followed by a number from 0 to 255\n"
       "3:33: error[pbn/bad-note]: \"=33=\" refers to no note: notes are numbered from 1 to 32\n"
-      "3:45: error[pbn/repeated-annotation]: \"=2=\" is a second note, and one is allowed\n"
+      "3:45: error[pbn/repeated-annotation]: \"=2=\" is a second note; only one is allowed\n"
       "3:52: warning[pbn/unknown-note]: there is no note 3 after the section\n"
       "6:8: warning[pbn/unused-note]: nothing in the section refers to note 4\n"
       "7:8: error[pbn/bad-note]: a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"\n"
@@ -666,7 +667,7 @@ TEST(PbnReader, TellsOfTextThatBelongsNowhere) {
             "2:13: error[pbn/syntax]: \"you ] all\" is outside of tags, sections and comments\n"
             "2:17: error[pbn/syntax]: \"]\" belongs to nothing here\n"
             "3:1: error[pbn/syntax]: \"[\" belongs to nothing here\n"
-            "4:1: error[pbn/misplaced-note]: a note is after the auction or the play it belongs to\n");
+            "4:1: error[pbn/misplaced-note]: a note belongs after its auction or play\n");
 }
 
 TEST(PbnReader, ReadsOnAfterACommentThatIsNeverClosed) {

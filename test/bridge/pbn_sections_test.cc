@@ -19,7 +19,7 @@ std::string in_play(const std::string& cards, const std::string& seat = "N") {
 
 TEST(PbnAuction, ATextInQuotes) {
   EXPECT_EQ(in_auction("1NT \"well\" Pass"),
-            "4:5: error[pbn/syntax]: a text in quotes is in the auction, where only calls are allowed\n");
+            "4:5: error[pbn/syntax]: a text in quotes is not allowed in the auction, only calls are\n");
 }
 TEST(PbnAuction, ASeatThatIsNone) {
   EXPECT_EQ(in_auction("1NT", "Kari"),
@@ -27,8 +27,8 @@ TEST(PbnAuction, ASeatThatIsNone) {
 }
 TEST(PbnAuction, ASeatThatIsTakenOver) {
   EXPECT_EQ(in_auction("1NT", "#"),
-            "3:11: error[pbn/inheritance]: an auction names the seat that calls first; it cannot be taken over\n"
-            "4:1: error[pbn/syntax]: whose calls these are is unknown: the auction names no seat\n");
+            "3:11: error[pbn/inheritance]: an auction must name the seat that calls first; # cannot carry it over\n"
+            "4:1: error[pbn/syntax]: it is unknown who made these calls: the auction names no seat\n");
 }
 TEST(PbnAuction, AWordOfOtherCharacters) {
   EXPECT_EQ(in_auction("1NT &/ Pass"), "4:5: error[pbn/syntax]: \"&/\" means nothing in an auction\n");
@@ -47,12 +47,12 @@ TEST(PbnAuction, ADashBehindTheFirstCall) {
 TEST(PbnAuction, ANoteThatIsTakenOver) {
   EXPECT_EQ(in_auction("1NT =1=\n[Note \"#\"]"),
             "4:5: warning[pbn/unknown-note]: there is no note 1 after the section\n"
-            "5:8: error[pbn/inheritance]: a note cannot be taken over with #: it is written out\n");
+            "5:8: error[pbn/inheritance]: a note cannot be carried over with #; it is written out\n");
 }
 
 TEST(PbnPlay, ATextInQuotes) {
   EXPECT_EQ(in_play("SA \"well\" S2"),
-            "6:4: error[pbn/syntax]: a text in quotes is in the play, where only cards are allowed\n");
+            "6:4: error[pbn/syntax]: a text in quotes is not allowed in the play, only cards are\n");
 }
 TEST(PbnPlay, ASeatThatIsNone) {
   EXPECT_EQ(in_play("SA", "Kari"),
@@ -60,8 +60,8 @@ TEST(PbnPlay, ASeatThatIsNone) {
 }
 TEST(PbnPlay, ASeatThatIsTakenOver) {
   EXPECT_EQ(in_play("SA", "#"),
-            "5:8: error[pbn/inheritance]: a play names the seat of its first column; it cannot be taken over\n"
-            "6:1: error[pbn/syntax]: whose cards these are is unknown: the play names no seat\n");
+            "5:8: error[pbn/inheritance]: a play must name the seat of its first column; # cannot carry it over\n"
+            "6:1: error[pbn/syntax]: it is unknown who played these cards: the play names no seat\n");
 }
 TEST(PbnPlay, AWordOfOtherCharacters) {
   EXPECT_EQ(in_play("SA &/ S2"), "6:4: error[pbn/syntax]: \"&/\" means nothing in a play\n");

@@ -126,10 +126,10 @@ TEST(BridgeReferee, ALeadByAnotherThanTheOneNamedWithoutADeclarer) {
 
 /// The finding on a deal that was turned, at `deal`; the first card that does not fit is at `card`.
 std::string on_turned(std::size_t turn, const std::string& deal, const std::string& card) {
-  const std::array<std::string, 3> to = {"the seat on its right: North holds what is given to East",
-                                         "the seat opposite: North holds what is given to South",
-                                         "the seat on its left: North holds what is given to West"};
-  return deal + ": error[bridge/turned-deal]: the deal is turned against the play, which fits when each hand goes to " +
+  const std::array<std::string, 3> to = {"the seat on its right: North holds the hand given to East",
+                                         "the seat opposite: North holds the hand given to South",
+                                         "the seat on its left: North holds the hand given to West"};
+  return deal + ": error[bridge/turned-deal]: the deal is turned against the play, which fits if each hand goes to " +
          to.at(turn - 1) + "\n  " + card + ": the first card that does not fit is played here\n";
 }
 

@@ -78,7 +78,7 @@ TEST(WrongCause, ARoomThatHasTheDealOfAnotherBoard) {
     for (const Said& finding : judged(file, kPbn).findings) all += finding.message + "\n";
     return all;
   };
-  const std::string differs = "board 1 differs from that of the open room: 40 cards are in other hands";
+  const std::string differs = "board 1 differs from that of the open room: 40 cards are in different hands";
   EXPECT_EQ(messages(room(1, "Open", one) + room(1, "Closed", two) + room(2, "Open", two)),
             differs + "; this is the deal of board 2\n");
   EXPECT_EQ(messages(room(1, "Open", two) + room(1, "Closed", one) + room(2, "Open", two)),

@@ -100,7 +100,7 @@ TEST(FaultyDescription, IsOneAlsoWhereOnlyItsPlaysShowIt) {
       changed("dou-dizhu.rules", "pair: (.a){2}: bomb: { $1.a > $2.a => 1", "pair: (.a){2}: bomb: { $1.a > $2.a => 3");
   expect_refused(judged_by("dou-dizhu.rules", faulty, kDeal),
                  "this session is not judged because dou-dizhu.rules, the description of Dou Dizhu, has an error: "
-                 "comparing A A with 3 3 gives 3; it has to be 1, 0, -1 or 2; 45:24: the error is here");
+                 "comparing A A with 3 3 gives 3; it must give 1, 0, -1 or 2; 45:24: the error is here");
 }
 
 TEST(FaultyDescription, OfTricksJudgesNothing) {

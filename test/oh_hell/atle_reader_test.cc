@@ -442,8 +442,8 @@ constexpr Fault kGameFaults[] = {
     {"PlaceIsABrace", "  place: {", "2:10: error[atle/syntax]: the place is expected here, not '{'\n"},
     {"TwoWordsWithoutQuotes", "  place: Mo Rana", "2:13: error[atle/syntax]: 'Rana' is not allowed here\n"},
     {"UnknownTitle", "  weather: fine", "2:3: error[atle/syntax]: 'weather' is not allowed here\n"},
-    {"DealerInTheGame", "  dealer: Atle", "2:3: error[atle/syntax]: 'dealer' belongs into a round\n"},
-    {"WinnerInTheGame", "  winner: Atle", "2:3: error[atle/syntax]: 'winner' belongs into a turn\n"},
+    {"DealerInTheGame", "  dealer: Atle", "2:3: error[atle/syntax]: 'dealer' belongs in a round\n"},
+    {"WinnerInTheGame", "  winner: Atle", "2:3: error[atle/syntax]: 'winner' belongs in a turn\n"},
     {"TurnInTheGame", "  round turn { player Atle: card 2 of Hearts }",
      "2:3: error[atle/syntax]: this turn is outside every round\n"},
     {"TotalsOfOnePlayerTwice",
@@ -525,7 +525,7 @@ constexpr Fault kSettingsFaults[] = {
     {"MisspeltFormula", "scoring: { maid: \"1\" }", "3:16: error[atle/bad-setting]: there is no formula 'maid'\n"},
     {"FormulaInBraces", "scoring: { { made: \"1\" } }",
      "3:16: error[atle/surplus-brace]: this '{' is one too many: nothing ends or begins here\n"
-     "4:3: error[atle/surplus-brace]: this '}' is one too many: what it would close goes on\n"},
+     "4:3: error[atle/surplus-brace]: this '}' is one too many: the block it would close goes on\n"},
     {"FormulaWithoutColon", "scoring: { made \"1\" }", "3:20: error[atle/syntax]: ':' is missing here\n"},
     {"FormulaThatMeansNothing", "scoring: { made: \"10 +\" }",
      "3:22: error[atle/bad-setting]: invalid formula: unexpected end of expression at position 5\n"},
@@ -712,13 +712,13 @@ constexpr Fault kRoundFaults[] = {
      "        player Atle: 1",
      "11:16: error[atle/repeated-entry]: this player is listed twice\n"
      "  9:16: first listed here\n"},
-    {"WinnerInTheRound", "      winner: Atle", "8:7: error[atle/syntax]: 'winner' belongs into a turn\n"},
+    {"WinnerInTheRound", "      winner: Atle", "8:7: error[atle/syntax]: 'winner' belongs in a turn\n"},
     {"PlayersInTheRound", "      players: player Thomas",
-     "8:7: error[atle/syntax]: 'players' belongs into the game, outside its rounds\n"},
+     "8:7: error[atle/syntax]: 'players' belongs in the game, outside its rounds\n"},
     {"SurplusClosingBrace",
      "      trump color: Hearts }\n"
      "      predictions: player Atle: 0 player Rune: 0",
-     "8:27: error[atle/surplus-brace]: this '}' is one too many: what it would close goes on\n"},
+     "8:27: error[atle/surplus-brace]: this '}' is one too many: the block it would close goes on\n"},
     {"SurplusOpeningBrace",
      "      trump color: { Hearts\n"
      "      predictions: player Atle: 0 player Rune: 0",
@@ -805,11 +805,11 @@ constexpr Fault kTurnFaults[] = {
     {"DealerInTheTurn",
      "        dealer: Atle\n"
      "        player Rune: card 3 of Hearts",
-     "12:9: error[atle/syntax]: 'dealer' belongs into the round, outside its turns\n"},
+     "12:9: error[atle/syntax]: 'dealer' belongs in the round, outside its turns\n"},
     {"TotalsInTheTurn",
      "        totals:\n"
      "        player Rune: card 3 of Hearts",
-     "12:9: error[atle/syntax]: 'totals' belongs into the game\n"},
+     "12:9: error[atle/syntax]: 'totals' belongs in the game\n"},
 };
 
 class AtleFaultInTurn : public testing::TestWithParam<Fault> {};

@@ -155,8 +155,8 @@ TEST(Referee, ClaimsBeyondAllReasonAreCountedWithoutOverflow) {
 
 TEST(Referee, WhoBidsLastIsNotSaidWhereTheRecordDoesNotTell) {
   EXPECT_EQ(judged("round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n", games::kCsv, "standard").findings.at(0).line(),
-            "2:1: error[oh-hell/hook]: the bids of round 1 add up to its 1 trick, which the last bidder may not let "
-            "happen");
+            "2:1: error[oh-hell/hook]: the bids of round 1 add up to its 1 trick; the last bidder must "
+            "prevent that");
 }
 
 TEST(Referee, AMisspeltNameInATableIsToldOnce) {

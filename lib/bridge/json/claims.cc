@@ -200,7 +200,7 @@ void JsonReader::Pass::read_rubber_score(Index index, Board& board) {
       const auto read = number(amount, kLineKeys[key]);
       if (!read) return;
       if (read->value < 0)
-        reader_.fault(kRule<"json/out-of-range">, read->at, "points above and below the line are not negative");
+        reader_.fault(kRule<"json/out-of-range">, read->at, "points above and below the line cannot be negative");
       (key == 0 ? points.above : points.below) = read->value;
     });
     (side < claim.sides.size() ? claim.sides[side] : claim.declarer) = points;
@@ -216,7 +216,7 @@ void JsonReader::Pass::read_rubber_history(Index index, Board& board) {
   const auto points = [&](Index value, std::string_view what) {
     const auto read = number(value, what);
     if (read && read->value < 0)
-      reader_.fault(kRule<"json/out-of-range">, read->at, "points above and below the line are not negative");
+      reader_.fault(kRule<"json/out-of-range">, read->at, "points above and below the line cannot be negative");
     return read ? read->value : 0;
   };
   const auto below = [&](Index value, std::array<int, 3>& games) {

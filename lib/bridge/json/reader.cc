@@ -161,7 +161,7 @@ void JsonReader::Pass::read_markings(const std::array<Index, kBoardKeys.size()>&
   if (parts[kNumber] != kAbsent) {
     board.number = number(parts[kNumber], "board");
     if (board.number && board.number->value < 1) {
-      reader_.fault(kRule<"json/out-of-range">, board.number->at, "boards are numbered from 1, so none is {}",
+      reader_.fault(kRule<"json/out-of-range">, board.number->at, "there is no board {}: boards are numbered from 1",
                     board.number->value);
       board.number.reset();
     }

@@ -134,7 +134,7 @@ void LinReader::read_claim(const LinCommand& command) {
     claimed.result = Claim{command.value_at, *tricks, {}, {}, false};
   else
     reporter_.report(kLinRule<"lin/bad-claim">, command.value_at,
-                     "{} is not a number of tricks: a claim gives all of declarer's, from 0 to 13",
+                     "{} is not a number of tricks: a claim gives declarer's total, from 0 to 13",
                      quoted_lin(command.value));
 }
 

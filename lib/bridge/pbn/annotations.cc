@@ -79,11 +79,11 @@ void PbnAnnotations::take(const PbnWord& word) {
     case PbnWord::Kind::kSuffix: {
       const std::string shown = fmt::format("\"{}\"", game_.text(word.at));
       if (suffix_)
-        game_.reporter.report(kRule<"pbn/repeated-annotation">, word.at, "{} is a second suffix, and one is allowed",
+        game_.reporter.report(kRule<"pbn/repeated-annotation">, word.at, "{} is a second suffix; only one is allowed",
                               shown);
       else if (grade_)
         game_.reporter.report(kRule<"pbn/repeated-annotation">, Severity::kWarning, word.at,
-                              "{} says what the numeric annotation before it says: one of them is enough", shown);
+                              "{} repeats the numeric annotation before it; one is enough", shown);
       suffix_ = true;
       return;
     }
@@ -113,10 +113,10 @@ void PbnAnnotations::note(text::Span at) {
   if (!closed)
     game_.reporter
         .report_once(kRule<"pbn/lax-token">, "note", at,
-                     "a note is referred to with = on both sides, as in ={}=", *number)
+                     "a reference to a note has = on both sides, as in ={}=", *number)
         .fix_form({at.end, at.end}, "=", "insert '='");
   if (note_)
-    game_.reporter.report(kRule<"pbn/repeated-annotation">, at, "\"{}\" is a second note, and one is allowed",
+    game_.reporter.report(kRule<"pbn/repeated-annotation">, at, "\"{}\" is a second note; only one is allowed",
                           text::printable(game_.text(at)));
   note_ = true;
   game_.notes.referred.add(*number, at);
@@ -146,7 +146,7 @@ void PbnAnnotations::nag(text::Span at) {
   if (!grades_call && !grades_card) return;
   if (suffix_ || grade_)
     game_.reporter.report(kRule<"pbn/repeated-annotation">, Severity::kWarning, at,
-                          "{} says what the annotation before it says: one of them is enough", shown);
+                          "{} repeats the annotation before it; one is enough", shown);
   grade_ = true;
 }
 
@@ -172,7 +172,7 @@ void explain_calls(PbnGame& game, unsigned number, std::string_view words) {
 /// 3.5.5: "<number>:<text>".
 void read_note(PbnGame& game, const pbn::Tag& tag) {
   if (!game.notes.open) {
-    game.reporter.report(kRule<"pbn/misplaced-note">, tag.at, "a note is after the auction or the play it belongs to");
+    game.reporter.report(kRule<"pbn/misplaced-note">, tag.at, "a note belongs after its auction or play");
     return;
   }
   if (!tag.has_value) return;
@@ -180,7 +180,7 @@ void read_note(PbnGame& game, const pbn::Tag& tag) {
   const auto number = number_of_note(tag.value.substr(0, std::min(colon, tag.value.size())));
   if (tag.value == "#") {
     game.reporter.report(kRule<"pbn/inheritance">, tag.value_at,
-                         "a note cannot be taken over with #: it is written out");
+                         "a note cannot be carried over with #; it is written out");
   } else if (colon == std::string_view::npos || !number || *number < 1 || *number > PbnNotes::kMost) {
     game.reporter.report(kRule<"pbn/bad-note">, tag.value_at,
                          "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");

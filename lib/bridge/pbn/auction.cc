@@ -65,7 +65,7 @@ void AuctionSection::read(PbnElements elements) {
       token(element);
     else if (element.kind == Kind::kString)
       game_.reporter.report(kRule<"pbn/syntax">, element.at,
-                            "a text in quotes is in the auction, where only calls are allowed");
+                            "a text in quotes is not allowed in the auction, only calls are");
   }
   if (insufficient_)
     game_.reporter.report(kRule<"pbn/bad-mark">, *insufficient_, "^I belongs before a bid, and none follows");
@@ -78,7 +78,7 @@ void AuctionSection::seat() {
   if (first_column_ || !tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
     game_.reporter.report(kRule<"pbn/inheritance">, tag_.value_at,
-                          "an auction names the seat that calls first; it cannot be taken over");
+                          "an auction must name the seat that calls first; # cannot carry it over");
   else
     game_.reporter.report(kRule<"pbn/bad-value">, tag_.value_at,
                           "\"{}\" is not a seat; an auction begins with N, E, S or W", text::printable(text));
@@ -185,7 +185,7 @@ void AuctionSection::call_word(text::Span at) {
   }
   if (!read && board_.calls.count >= 4 && is_card(text)) {
     full_ = true;  // nothing from here on is a call
-    game_.reporter.report(kRule<"pbn/bad-call">, at, "\"{}\" is a card: a play begins here without its tag",
+    game_.reporter.report(kRule<"pbn/bad-call">, at, "\"{}\" is a card: the tag Play is missing before it",
                           text::printable(text));
     return;
   }
@@ -235,7 +235,7 @@ void AuctionSection::call(Call call, text::Span at) {
   all_.reset();
   if (insufficient_ && call.kind != CallKind::kBid)
     game_.reporter.report(kRule<"pbn/bad-mark">, *insufficient_,
-                          "^I marks an insufficient bid, and what follows is not a bid");
+                          "^I marks an insufficient bid, but what follows is not a bid");
   RecordedCall& made = append(game_.session.calls, board_.calls);
   made.call = call;
   made.at = at;
@@ -257,7 +257,8 @@ void AuctionSection::mark(text::Span at) {
     case 's':
       return call({CallKind::kSkipped, {}}, at);
     default:
-      game_.reporter.report(kRule<"pbn/bad-mark">, at, "\"{}\" marks no irregularity of an auction: ^I and ^S do",
+      game_.reporter.report(kRule<"pbn/bad-mark">, at,
+                            "\"{}\" is not a mark of an irregularity in the auction; those are ^I and ^S",
                             text::printable(game_.text(at)));
   }
 }
@@ -270,7 +271,7 @@ void read_auction(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
     text::Span at = elements.front().at;
     for (const pbn::Element& element : elements)
       if (element.line == elements.front().line) at.end = element.at.end;
-    game.reporter.report(kRule<"pbn/syntax">, at, "whose calls these are is unknown: the auction names no seat");
+    game.reporter.report(kRule<"pbn/syntax">, at, "it is unknown who made these calls: the auction names no seat");
     AuctionSection(game, tag).read({});
     game.board.auction_damaged = true;
     return;

@@ -87,11 +87,11 @@ void ExportCheck::order() {
     const auto name = static_cast<TagName>(i);
     const pbn::Tag* tag = game.find(name);
     if (tag == nullptr && !game_.memory.values[i].header)
-      report_habit("missing", game_.board.at,
-                   "the export format has 15 tags in every game, and here the tag {} is missing", text_of(name));
+      report_habit("missing", game_.board.at, "in the export format every game has 15 tags; the tag {} is missing here",
+                   text_of(name));
     if (tag == nullptr) continue;
     if (tag->at.begin < last)
-      report_habit("order", tag->at, "the export format has its 15 tags in a fixed order, and here {} is out of it",
+      report_habit("order", tag->at, "in the export format the 15 tags have a fixed order; {} is out of order",
                    text_of(name));
     last = std::max(last, tag->at.begin);
   }

@@ -409,24 +409,24 @@ void Layout::report(const Reading& reading, Seat first) const {
       if (reading.column == first)
         game_.reporter.report_once(
             kRule<"pbn/played-order">, "leader", tag,
-            "{}, on declarer's left, is read as the leader, and {} as the first column: so the play is lawful",
+            "{}, on declarer's left, is read as the leader, with {} as the first column: that makes the play lawful",
             name_of(reading.leader), name_of(first));
       else
         game_.reporter.report_once(kRule<"pbn/played-order">, "columns", tag,
-                                   "the columns of the play are read from {} on{}: so the cards fit the hands",
+                                   "the columns of the play are read from {} on{}: that way the cards fit the hands",
                                    name_of(reading.column),
                                    reading.column == reading.leader ? ", declarer's left" : "");
       return;
     case Reading::Kind::kPlayedOrder:
       game_.reporter.report_once(
           kRule<"pbn/played-order">, "rows", cells_[0].at,
-          "the rows of the play are read in the order they were played: so the cards fit the hands");
+          "the rows of the play are read in the order of play: that way the cards fit the hands");
       return;
     case Reading::Kind::kTurningRows:
       for (std::size_t r = 0; r < rows(); ++r) {
         if (reading.columns[r] == first) continue;
         game_.reporter.report_once(kRule<"pbn/played-order">, "row", row(r)[0].at,
-                                   "this row of the play is read from {} on: so the cards fit the hands",
+                                   "this row of the play is read from {} on: that way the cards fit the hands",
                                    name_of(reading.columns[r]));
         return;
       }

@@ -60,7 +60,7 @@ void PlaySection::read(PbnElements elements) {
   for (const pbn::Element& element : elements.subspan(plain_cards(elements))) {
     if (element.kind == Kind::kString)
       game_.reporter.report(kRule<"pbn/syntax">, element.at,
-                            "a text in quotes is in the play, where only cards are allowed");
+                            "a text in quotes is not allowed in the play, only cards are");
     if (element.kind != Kind::kToken) continue;
     line_ = element.line;
     const cards::Card card = stopped_ ? cards::Card() : card_of(game_.text(element.at));
@@ -107,7 +107,7 @@ void PlaySection::seat() {
   if (!tag_.has_value || text.empty() || text == "?") return;
   if (text.starts_with('#'))
     game_.reporter.report(kRule<"pbn/inheritance">, tag_.value_at,
-                          "a play names the seat of its first column; it cannot be taken over");
+                          "a play must name the seat of its first column; # cannot carry it over");
   else
     game_.reporter.report(kRule<"pbn/bad-value">, tag_.value_at,
                           "\"{}\" is not a seat; a play begins with N, E, S or W", text::printable(text));
@@ -201,7 +201,8 @@ void PlaySection::mark(text::Span at) {
   const std::string_view text = game_.text(at);
   const bool revoke = same_word(text, "^R");
   if (!revoke && !same_word(text, "^L")) {
-    game_.reporter.report(kRule<"pbn/bad-mark">, at, "\"{}\" marks no irregularity of a play: ^R and ^L do",
+    game_.reporter.report(kRule<"pbn/bad-mark">, at,
+                          "\"{}\" is not a mark of an irregularity in the play; those are ^R and ^L",
                           text::printable(text));
     return;
   }
@@ -221,7 +222,7 @@ void read_play(PbnGame& game, const pbn::Tag& tag, PbnElements elements) {
   if (tag.value.starts_with('#') && !elements.empty()) {
     // Whose cards these are is unknown, so they are not read.
     game.reporter.report(kRule<"pbn/syntax">, elements.front().at,
-                         "whose cards these are is unknown: the play names no seat");
+                         "it is unknown who played these cards: the play names no seat");
     PlaySection(game, tag).read({});
     game.board.play_damaged = true;
     return;

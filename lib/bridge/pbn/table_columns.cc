@@ -160,7 +160,7 @@ void Unknown::one(const NamedColumn& column) {
   if (!found) return;
   auto& finding = game_.reporter.report_once(
       kRule<"pbn/unknown-column">, std::string(text_of(table_)) + " " + std::string(column.name.substr(0, 100)),
-      column.at, "no column of a {} is called {}; it is not read: did you mean {}?", text_of(table_),
+      column.at, "a {} has no column {}, so it is ignored; did you mean {}?", text_of(table_),
       text::printable(column.name), *found);
   if (bare(column.name) == bare(*found)) finding.fix_form(column.at, std::string(*found));
 }

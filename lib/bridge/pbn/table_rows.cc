@@ -181,7 +181,7 @@ bool Rows::add_joint(const Line& line) {
     if (!unread(column)) continue;
     game_.reporter.report_once(
         kRule<"pbn/bad-value">, Severity::kWarning, "names without quotes", row->at,
-        "names with blanks need quotes: these are not read, as where each begins and ends is unclear");
+        "names with blanks need quotes: these are ignored, as it is unclear where each begins and ends");
     break;
   }
   for (std::size_t column = 0; column < columns_.count; ++column) {
@@ -203,7 +203,7 @@ bool Rows::add_joint(const Line& line) {
 void Rows::report(const Line& line) {
   if (line.stray || ++reported_ > kMostReported) return;
   const std::size_t found = line.cells.size();
-  game_.reporter.report(kRule<"pbn/table">, line.at(), "the row has {}{}, and the table {} columns", found,
+  game_.reporter.report(kRule<"pbn/table">, line.at(), "the row has {}{}, but the table has {} columns", found,
                         found == 1 ? " cell" : " cells", columns_.count);
 }
 

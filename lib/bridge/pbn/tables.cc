@@ -112,7 +112,7 @@ bool Table::header(PbnElements elements) {
   const bool inherited = value == "#";
   if (inherited && !memory.known) {
     game_.reporter.report(kRule<"pbn/inheritance">, tag_.value_at,
-                          "no game before gives the columns of this table, which # could take over");
+                          "no earlier game gives the columns of this table for # to carry over");
     return false;
   }
   if (inherited) {
@@ -188,7 +188,7 @@ void Table::order(std::size_t index, const TableCell& cell) {
   if (!above || *above == *number || (*above > *number) == (column.order == Order::kDescending)) return;
   if (++order_faults_ > kMostOrderFaults) return;
   game_.reporter.report(kRule<"pbn/table-order">, cell.at,
-                        "{} is {} than the row above has, and the {} before {} says that the {} comes first", cell.text,
+                        "{} is {} than in the row above, but the {} before {} says that the {} comes first", cell.text,
                         *number > *above ? "more" : "less", column.order == Order::kDescending ? "+" : "-",
                         text::printable(column.name), column.order == Order::kDescending ? "highest" : "lowest");
 }

@@ -133,8 +133,8 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
       game_.memory.values[index_of(tag.name)].header = game_.memory.headers = true;
       return PbnValue{tag.name, tag.value.substr(2), tag.value_at};
     }
-    game_.reporter.report(kRule<"pbn/inheritance">, Severity::kError, tag.value_at,
-                          "{} is not a tag that ## is allowed for", name);
+    game_.reporter.report(kRule<"pbn/inheritance">, Severity::kError, tag.value_at, "## is not allowed for the tag {}",
+                          name);
     return std::nullopt;
   }
   if (tag.value != "#") return PbnValue{tag.name, tag.value, tag.value_at};
@@ -143,7 +143,7 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   if (may_inherit(tag.name) && unseen) return std::nullopt;
   if (may_inherit(tag.name) && !memory.known) {
     // The standard has an empty value then; only where something is judged by it, it is missed.
-    static constexpr char kSentence[] = "no game before gives a value of {} that # could take over";
+    static constexpr char kSentence[] = "no earlier game gives a value of {} for # to carry over";
     if (tag.name == TagName::kBoard || tag.name == TagName::kResult || tag.name == TagName::kScore)
       game_.reporter.report(kRule<"pbn/inheritance">, tag.value_at, kSentence, name);
     else
@@ -152,12 +152,12 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   }
   if ((!memory.known && !unseen) || (!may_inherit(tag.name) && !board_tag)) {
     game_.reporter.report(kRule<"pbn/inheritance">, tag.value_at,
-                          "{} cannot be taken over with #: it is written out in every game", name);
+                          "{} cannot be carried over with #; every game must give it", name);
     return std::nullopt;
   }
   if (board_tag)
     game_.reporter.report_once(kRule<"pbn/inheritance">, Severity::kWarning, name + " of the game before", tag.value_at,
-                               "{} is written out in every game; it is read as that of the game before", name);
+                               "every game must give {}; that of the game before is used", name);
   if (unseen) return std::nullopt;  // and the report is that of the file in one piece
   return PbnValue{tag.name, session_.keep(std::string(memory.text())), tag.value_at, true};
 }
@@ -238,7 +238,7 @@ void Tags::take_board_of_before() {
   }
   for (const TagName name : {TagName::kBoard, TagName::kDealer, TagName::kVulnerable}) take_over(name);
   game_.reporter.report_once(kRule<"pbn/inherited-deal">, "", board_.at,
-                             "this game names no board and no deal; those of the game before are taken");
+                             "this game names neither board nor deal; those of the game before are used");
 }
 
 void Tags::take(const PbnValue& value) {
@@ -301,7 +301,7 @@ void Tags::read_vulnerable(const PbnValue& value) {
   if (read) board_.vulnerable = At<Vulnerability>{read->value, value.at};
   if (value.taken_over) return;
   if (!read)
-    report_bad(value, "who is vulnerable is None, NS, EW or All");
+    report_bad(value, "the vulnerability is None, NS, EW or All");
   else if (read->lax)
     report_lax(value, "vulnerable", "None, NS, EW or All").fix_form(value.at, std::string(word_of(read->value)));
 }
@@ -405,7 +405,7 @@ void Tags::read_declarer(const PbnValue& value) {
   if (const auto seat = read_seat(bare))
     board_.declarer = At<Seat>{*seat, value.at};
   else
-    report_bad(value, "a declarer is N, E, S or W, with a ^ before it where declarer and dummy were swapped");
+    report_bad(value, "a declarer is N, E, S or W, with a ^ before it if declarer and dummy were swapped");
 }
 
 }  // namespace

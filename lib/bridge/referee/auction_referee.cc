@@ -135,7 +135,7 @@ void AuctionReferee::illegal_double(const RecordedCall& call) {
   if (unclear_risk_) return;
   faulty_ = true;
   if (auction_.bid().level == 0) {
-    table_.find(kRule<"bridge/illegal-double">, call.at, "{} doubles before anybody has bid", who());
+    table_.find(kRule<"bridge/illegal-double">, call.at, "{} doubles, but nobody has bid yet", who());
     return;
   }
   const bool twice = auction_.risk() != Risk::kUndoubled;
@@ -159,7 +159,8 @@ void AuctionReferee::illegal_redouble(const RecordedCall& call) {
           .related.push_back({"the double is here", risk_at_});
       return;
     case Risk::kRedoubled:
-      table_.find(kRule<"bridge/illegal-redouble">, call.at, "{} redoubles what is redoubled already", who())
+      table_
+          .find(kRule<"bridge/illegal-redouble">, call.at, "{} redoubles, but the contract is redoubled already", who())
           .related.push_back({"it is redoubled here", risk_at_});
       return;
   }

@@ -94,7 +94,7 @@ bool report_misplaced_void(Table& table) {
   const Hand& hand = table.board.hands[index_of(*meant)];
   const std::string right = in_dots(cards_meant);
   auto& finding = table.find(kRule<"bridge/duplicate-card">, hand.at,
-                             "the void of {} is in the place of another suit: with {} every card is dealt once",
+                             "the void of {} is written in the wrong suit: with {} every card is dealt once",
                              seat_name(*meant), right);
   // The suits are separated by dots if the hand begins with its first spade and has as many characters.
   const auto held = table.session.cards_of(hand);

@@ -64,7 +64,7 @@ std::string difference(const Hands& here, const Hands& there, const std::vector<
     return fmt::format("is turned against that of {}, where {} holds what North holds here", room,
                        name_of(left_of(Seat::kNorth, turn)));
   std::string text = fmt::format("differs from that of {}", room);
-  if (cards.size() > kMostCardsNamed) return fmt::format("{}: {} cards are in other hands", text, cards.size());
+  if (cards.size() > kMostCardsNamed) return fmt::format("{}: {} cards are in different hands", text, cards.size());
   for (std::size_t i = 0; i < cards.size(); ++i)
     text += fmt::format("{}{}{} {}",
                         i == 0                 ? ", where "

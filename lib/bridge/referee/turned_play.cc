@@ -113,7 +113,7 @@ bool judge_turned(Table& table, const Table& before, std::size_t findings_before
     take_trial(
         table, *trial, findings_before,
         fmt::format(
-            "the deal is turned against the play, which fits when each hand goes to {}: North holds what is given to {}",
+            "the deal is turned against the play, which fits if each hand goes to {}: North holds the hand given to {}",
             kWhose[turn - 1], name_of(left_of(Seat::kNorth, turn))),
         aside);
     return true;
@@ -153,8 +153,7 @@ void report_unfit(Table& table, const Table& before, std::size_t findings_before
       begin, all.end(), [](const auto& finding) { return finding.rule == &kRule<"bridge/card-not-in-hand">; });
   if (first == all.end()) return;
   findings::Finding unfit = *first;
-  unfit.message =
-      "the play does not fit the deal: this card, and others after it, are in other hands than those that play them";
+  unfit.message = "the play does not fit the deal: this card and later ones are not in the hands that play them";
   unfit.related.push_back({"the deal is here", table.board.deal_at.value_or(table.board.at)});
   all.erase(first, all.end());
   const Trick& lead = table.session.tricks_of(table.board).front();

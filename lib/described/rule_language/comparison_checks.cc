@@ -251,7 +251,7 @@ class Checks {
   void report_seen(std::size_t index, const Seen& seen) {
     if (seen.no_result)
       reporter_.report(kRule<"rules/bad-result">, because(index, *seen.no_result),
-                       "comparing {} with {} gives {}; it has to be 1, 0, -1 or 2", first_of(*seen.no_result),
+                       "comparing {} with {} gives {}; it must give 1, 0, -1 or 2", first_of(*seen.no_result),
                        second_of(*seen.no_result), *seen.no_result->forth.result);
     if (seen.lopsided) {
       const Pair& pair = *seen.lopsided;

@@ -67,7 +67,7 @@ class PlayerChecks {
     for (const RecordWord& one : description_.record_words) {
       const auto [known, fresh] = seen.emplace(text::lowered(one.word.value), one.word.at);
       if (!fresh)
-        reporter_.report(kRule<"bgdsl/said-twice">, one.word.at, "\"{}\" already means a player", shown(one.word))
+        reporter_.report(kRule<"bgdsl/said-twice">, one.word.at, "\"{}\" already stands for a player", shown(one.word))
             .related.push_back({"it is here", known->second});
     }
   }
