@@ -36,7 +36,8 @@ struct PbnMemory {
       in_source_ = false;
     }
     void settle() {
-      if (in_source_) keep(source_);
+      if (in_source_) own_.assign(source_);
+      in_source_ = false;
     }
     void clear() {
       known = header = in_source_ = false;
