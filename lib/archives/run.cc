@@ -128,8 +128,8 @@ void WorkList::take_of_large(Task& task) {
   }
 }
 
-/// False only if the file is known, without being opened, not to be of this share: it has one part unless it is an
-/// archive, as a file given by name may be under any name.
+/// False only if the file is known, without being opened, not to be of this share: by its name it is not an archive, so
+/// it has one part. A file that was given by name may be anything.
 bool WorkList::of_this_share(const Input& input) const {
   return input.named || packed_by_name(input.shown) || options_.shard.has(input.shown, 0);
 }

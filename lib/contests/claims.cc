@@ -219,7 +219,7 @@ void EventClaims::Records::judge_ranks_of_rows() {
   for (std::size_t i = 0; i < records_.size(); ++i)
     for (const auto& [row, right] : wrong[i].value_or(WrongRanks{})) {
       const Ranked& ranked = tables[i][row];
-      report(bridge::kRule<"bridge/wrong-rank">, records_[i], ranked.rank->at, "{} ranks {}, not {}", ranked.value,
+      report(bridge::kRule<"bridge/wrong-rank">, records_[i], ranked.rank->at, "{} has rank {}, not {}", ranked.value,
              right, shown(ranked.rank->value));
     }
 }

@@ -253,7 +253,7 @@ void TotalsOfRecord::judge_ranks() {
   }
   for (const WrongRank& wrong : fewest.value_or(std::vector<WrongRank>{}))
     found_.push_back({&bridge::kRule<"bridge/wrong-rank">, wrong.row->rank->at,
-                      fmt::format("a total of {} ranks {}, not {}", shown(wrong.total), wrong.right,
+                      fmt::format("a total of {} has rank {}, not {}", shown(wrong.total), wrong.right,
                                   shown(wrong.row->rank->value))});
 }
 

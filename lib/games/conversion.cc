@@ -62,10 +62,9 @@ std::string Conversion::why_not() const {
 
 Conversion::Result Conversion::finish() {
   Result result;
-  std::string boards = bridge_->finish();
   result.error = why_not();
   if (result.error.empty()) {
-    result.text = std::move(boards);
+    result.text = bridge_->finish();
     for (std::size_t i = 0; i < oh_hell_.size(); ++i)
       result.text += std::string(i == 0 ? "" : oh_hell_writer_->between) + text::in_utf8(oh_hell_[i]);
   }

@@ -24,7 +24,7 @@ json symbols(const OpenDocument& open, const editing::Index& index);
 json folding_ranges(const OpenDocument& open, const editing::Index& index);
 
 /// Where the player named at a byte is introduced, and all places where they are named; null and nothing if nobody is
-/// named there. In the description of a game: where the name at the byte is first used, which is where it is declared.
+/// named there. In the description of a game: where the name at the byte first occurs, which is where it is declared.
 json definition(const OpenDocument& open, std::size_t at, const editing::Index& index);
 std::vector<editing::Mention> mentions_of(const editing::Index& index, std::size_t at);
 

@@ -126,13 +126,13 @@ inline constexpr Rule kRules[] = {
     {"pbn/missing-tag", Severity::kWarning, "a section lacks a tag that it needs",
      "An auction needs the tag Dealer, a play needs Deal, Declarer and Contract, reported once a file for each; and a result without a side needs Declarer.",
      "PBN 2.1, 3.1 and 3.4.15", "pbn", kSound, "[Dealer \"N\"]\n", ""},
-    {"pbn/inheritance", Severity::kError, "a value is taken over that cannot be",
+    {"pbn/inheritance", Severity::kError, "a value is carried over that cannot be",
      "\"#\" takes the value of the same tag in the nearest game before, so there must be one. "
      "It is not allowed for Dealer, Vulnerable, Deal, Declarer, Contract, Auction, Play and Note. "
      "Where nothing is judged by the value it is only an info, reported once a file for each tag.",
      "PBN 2.1, 4.8", "pbn", kSound, "[Board \"1\"]", "[Board \"#\"]"},
     {"pbn/inherited-deal", Severity::kInfo, "the deal is that of the game before",
-     "The second room of a match that names no board and no deal has those of the game before, with dealer and vulnerability. "
+     "The second room of a match that names neither board nor deal has those of the game before, with dealer and vulnerability. "
      "Reported once a file.",
      "PBN 2.1, 4.8, which wants them written out", "pbn", kSound, "*\n",
      "*\n\n[West \"Foss\"]\n[North \"Gran\"]\n[East \"Holm\"]\n[South \"Isak\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n"

@@ -79,14 +79,15 @@ TEST(PbnForms, HiddenHandsAndFrenchMatchpoints) {
 }
 
 TEST(PbnForms, AScoreBesideThePoints) {
-  EXPECT_EQ(told("ScoreIMP", "much"),
-            "2:12: error[pbn/bad-value]: \"much\" is not a valid ScoreIMP; it is like 3.5, NS 3.5 or NS 3.5 EW -3.5\n");
+  EXPECT_EQ(
+      told("ScoreIMP", "much"),
+      "2:12: error[pbn/bad-value]: \"much\" is not a valid ScoreIMP; a value of it looks like 3.5, NS 3.5 or NS 3.5 EW -3.5\n");
   EXPECT_EQ(
       told("ScorePercentage", "152"),
-      "2:19: error[pbn/bad-value]: \"152\" is not a valid ScorePercentage; it is like 52.5 or NS 52.5 EW 47.5, from 0 to 100\n");
+      "2:19: error[pbn/bad-value]: \"152\" is not a valid ScorePercentage; a value of it looks like 52.5 or NS 52.5 EW 47.5, from 0 to 100\n");
   EXPECT_EQ(
       told("ScoreRubber", "much"),
-      "2:15: error[pbn/bad-value]: \"much\" is not a valid ScoreRubber; it is like 300/40 or NS 300/40: points above and "
+      "2:15: error[pbn/bad-value]: \"much\" is not a valid ScoreRubber; a rubber score looks like 300/40 or NS 300/40: points above and "
       "below the line\n");
   EXPECT_EQ(
       told("OptimumScore", "420"),

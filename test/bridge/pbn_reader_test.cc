@@ -458,14 +458,15 @@ TEST(PbnReader, TellsOfMisplacedMarks) {
       "11:1: error[pbn/bad-mark]: \"^S\" is not a mark of an irregularity in the play; those are ^R and ^L\n"
       "11:10: error[pbn/bad-mark]: a card is marked ^R or ^L, not both: a card that is led does not revoke\n"
       "11:19: error[pbn/bad-mark]: \"^R\" appears twice before one card\n"
-      "11:25: error[pbn/bad-mark]: another card of this trick is marked ^L, and only one can be led\n");
+      "11:25: error[pbn/bad-mark]: another card of this trick is marked ^L, but only one can be led\n");
 }
 
 // 19
 TEST(PbnReader, KeepsImpossibleResultsForTheReferee) {
   EXPECT_EQ(lines_with(sound("[Declarer \"N\"]\n[Result \"14\"]\n"), "result"), "result declarer 14");
-  EXPECT_EQ(read_pbn("[Declarer \"N\"]\n[Result \"-9752\"]\n").findings,
-            "2:10: error[pbn/bad-value]: \"-9752\" is not a valid Result; it is like 9, NS 9, EW 4 or NS 9 EW 4\n");
+  EXPECT_EQ(
+      read_pbn("[Declarer \"N\"]\n[Result \"-9752\"]\n").findings,
+      "2:10: error[pbn/bad-value]: \"-9752\" is not a valid Result; a result looks like 9, NS 9, EW 4 or NS 9 EW 4\n");
   EXPECT_EQ(lines_with(sound("[Declarer \"N\"]\n[Result \"999999\"]\n"), "result"), "result declarer 999999");
 }
 
@@ -541,9 +542,9 @@ TEST(PbnReader, TellsWhatIsWrongWithATable) {
       "3:1: error[pbn/table]: the row has 1 cell, but the table has 2 columns\n"
       "6:20: error[pbn/table]: \"Call\\99999999999999999\" is not a column: no line has room for a cell of that width\n"
       "9:14: error[pbn/quote]: the value of ActionTable has no closing quote\n"
-      "13:3: error[pbn/table-order]: 10 is more than in the row above, but the + before MP says that the highest "
+      "13:3: error[pbn/table-order]: 10 is more than the value in the row above, but the + before MP says that the highest "
       "comes first\n"
-      "14:1: error[pbn/table-order]: 1 is less than in the row above, but the - before Rank says that the lowest "
+      "14:1: error[pbn/table-order]: 1 is less than the value in the row above, but the - before Rank says that the lowest "
       "comes first\n"
       "14:5: error[pbn/table]: a comment follows a row; it is allowed only before the first one\n"
       "17:3: error[pbn/table]: \"%\" is not allowed in a table; a cell that needs it is put in quotes\n");
@@ -556,7 +557,7 @@ TEST(PbnReader, HoldsOnlyNumbersAgainstTheOrderOfATable) {
 TEST(PbnReader, TakesTheColumnsOfATableOver) {
   EXPECT_EQ(
       read_pbn("[ScoreTable \"-Rank;MP\"]\n1 9\n\n[ScoreTable \"#\"]\n2 9\n1 8\n\n[ActionTable \"#\"]\n").findings,
-      "6:1: error[pbn/table-order]: 1 is less than in the row above, but the - before Rank says that the lowest "
+      "6:1: error[pbn/table-order]: 1 is less than the value in the row above, but the - before Rank says that the lowest "
       "comes first\n"
       "8:15: error[pbn/inheritance]: no earlier game gives the columns of this table for # to carry over\n");
 }
@@ -596,7 +597,7 @@ TEST(PbnReader, ReadsPointsAboveAndBelowTheLine) {
   EXPECT_EQ(rubber("EW 300/40 NS 50 / 70  "), "rubber NS 50/70 EW 300/40");
   EXPECT_EQ(
       read_pbn("[ScoreRubber \"NS 30\"]\n").findings,
-      "1:15: error[pbn/bad-value]: \"NS 30\" is not a valid ScoreRubber; it is like 300/40 or NS 300/40: points above and "
+      "1:15: error[pbn/bad-value]: \"NS 30\" is not a valid ScoreRubber; a rubber score looks like 300/40 or NS 300/40: points above and "
       "below the line\n");
 }
 
@@ -625,7 +626,7 @@ TEST(PbnReader, TellsOfAnnotationsThatDoNotFit) {
           .findings,
       "3:1: error[pbn/syntax]: \"!\" comes before there is anything to annotate\n"
       "3:8: error[pbn/repeated-annotation]: \"!\" is a second suffix; only one is allowed\n"
-      "3:15: warning[pbn/repeated-annotation]: \"$1\" repeats the annotation before it; one is enough\n"
+      "3:15: warning[pbn/repeated-annotation]: \"$1\" grades what the annotation before it grades; one grade is enough\n"
       "3:21: error[pbn/bad-nag]: \"$7\" annotates cards, not calls\n"
       "3:27: error[pbn/bad-nag]: \"$a\" is not an annotation: $ is followed by a number from 0 to 255\n"
       "3:33: error[pbn/bad-note]: \"=33=\" refers to no note: notes are numbered from 1 to 32\n"
@@ -653,7 +654,7 @@ TEST(PbnReader, LetsCardsStandBehindAContinuationThatWerePlayedBeforeIt) {
 TEST(PbnReader, TellsWhatASectionLacks) {
   EXPECT_EQ(
       read_pbn("[Board \"1\"]\n[Result \"9\"]\n[Auction \"N\"]\n[Play \"E\"]\nS2 S3 S4 S5\n").findings,
-      "2:10: warning[pbn/missing-tag]: a result that names no side counts declarer's tricks, and nothing says who "
+      "2:10: warning[pbn/missing-tag]: a result that names no side counts declarer's tricks, but nothing says who "
       "declarer is\n"
       "3:2: warning[pbn/missing-tag]: an auction needs the tag Dealer, and this game has none\n"
       "4:2: warning[pbn/missing-tag]: a play needs the tag Deal, and this game has none\n"

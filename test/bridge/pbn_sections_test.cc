@@ -47,7 +47,7 @@ TEST(PbnAuction, ADashBehindTheFirstCall) {
 TEST(PbnAuction, ANoteThatIsTakenOver) {
   EXPECT_EQ(in_auction("1NT =1=\n[Note \"#\"]"),
             "4:5: warning[pbn/unknown-note]: there is no note 1 after the section\n"
-            "5:8: error[pbn/inheritance]: a note cannot be carried over with #; it is written out\n");
+            "5:8: error[pbn/inheritance]: a note cannot be carried over with #; every note must be written out\n");
 }
 
 TEST(PbnPlay, ATextInQuotes) {

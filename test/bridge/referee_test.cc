@@ -180,7 +180,7 @@ TEST(BridgeReferee, ResultsThatNoPlayGives) {
   EXPECT_EQ(of_pbn(head + "14" + four),
             "4:10: error[bridge/impossible-result]: North-South cannot win 14 tricks: there are only 13\n");
   EXPECT_EQ(of_pbn(head + "-1" + four),
-            "4:10: error[pbn/bad-value]: \"-1\" is not a valid Result; it is like 9, NS 9, EW 4 or NS 9 EW 4\n"
+            "4:10: error[pbn/bad-value]: \"-1\" is not a valid Result; a result looks like 9, NS 9, EW 4 or NS 9 EW 4\n"
             "9:10: info[bridge/incomplete-play]: the play stops in trick 4, and nothing says how the rest went\n");
   EXPECT_EQ(of_pbn(head + "NS 8 EW 6" + four),
             "4:10: error[bridge/impossible-result]: 8 tricks of North-South and 6 of East-West are 14, not 13\n");

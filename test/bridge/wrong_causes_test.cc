@@ -58,7 +58,7 @@ TEST(WrongCause, ADealThatIsAnotherBoards) {
       "[Event \"#\"]\n[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n[Deal \"N:" + deal + "\"]\n\n";
   const std::string wrong =
       replaced(first_board(), "AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3", deal);
-  const std::string expected = "the deal is that of board 2, and the play does not fit it";
+  const std::string expected = "the deal is that of board 2, but the play does not fit it";
   for (const std::string& file : {wrong + other, other + wrong}) {
     const auto findings = judged(file, kPbn).findings;
     EXPECT_TRUE(std::any_of(findings.begin(), findings.end(), [&](const Said& one) { return one.message == expected; }))

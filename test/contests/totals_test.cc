@@ -42,7 +42,7 @@ const std::string kEastWest = "1 5 24\n2 6 20\n3 7 16\n4 8 12\n";
 TEST(Totals, EachOfTwoFieldsHasItsRanks) {
   for (const bool figures : {true, false})
     EXPECT_EQ(said(mitchell(totals(replaced(kNorthSouth, "1 1 36", "2 1 36") + kEastWest), figures), kPbn),
-              "5:1: error[bridge/wrong-rank]: a total of 36 ranks 1, not 2\n")
+              "5:1: error[bridge/wrong-rank]: a total of 36 has rank 1, not 2\n")
         << figures;
   const std::string in_one_order = "1 1 36\n2 2 24\n2 5 24\n4 6 20\n5 7 16\n6 3 12\n6 8 12\n8 4 0\n";
   EXPECT_EQ(said(mitchell(totals(in_one_order), true), kPbn), "");

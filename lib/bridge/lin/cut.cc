@@ -11,8 +11,8 @@ namespace kibitzer::bridge {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
-constexpr std::size_t kLongestBoard = std::size_t{1} << 16;  // of which are looked at
-constexpr int kMostPlaces = 2000;                            // likewise
+constexpr std::size_t kLongestBoard = std::size_t{1} << 16;  // bytes of a board that are looked at
+constexpr int kMostPlaces = 2000;                            // places that are looked at
 
 /// The first command called `name`, with its bar, in `text`.
 std::size_t find_command(std::string_view text, std::string_view name) {

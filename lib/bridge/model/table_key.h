@@ -15,7 +15,7 @@ void add_to_key(std::string& key, const std::optional<Text>& text);
 /// that met there are named apart, as many files name them only once. Appends to `key`; false if the record names
 /// no table.
 bool table_key(const Session& session, const Board& board, std::string& key);
-/// Names the teams; false if the record names none.
+/// Appends the names of the teams to `key`; false if the record names none.
 bool teams_key(const Session& session, std::string& key);
 
 }  // namespace kibitzer::bridge

@@ -83,7 +83,7 @@ void PbnAnnotations::take(const PbnWord& word) {
                               shown);
       else if (grade_)
         game_.reporter.report(kRule<"pbn/repeated-annotation">, Severity::kWarning, word.at,
-                              "{} repeats the numeric annotation before it; one is enough", shown);
+                              "{} grades what the numeric annotation before it grades; one grade is enough", shown);
       suffix_ = true;
       return;
     }
@@ -146,7 +146,7 @@ void PbnAnnotations::nag(text::Span at) {
   if (!grades_call && !grades_card) return;
   if (suffix_ || grade_)
     game_.reporter.report(kRule<"pbn/repeated-annotation">, Severity::kWarning, at,
-                          "{} repeats the annotation before it; one is enough", shown);
+                          "{} grades what the annotation before it grades; one grade is enough", shown);
   grade_ = true;
 }
 
@@ -180,7 +180,7 @@ void read_note(PbnGame& game, const pbn::Tag& tag) {
   const auto number = number_of_note(tag.value.substr(0, std::min(colon, tag.value.size())));
   if (tag.value == "#") {
     game.reporter.report(kRule<"pbn/inheritance">, tag.value_at,
-                         "a note cannot be carried over with #; it is written out");
+                         "a note cannot be carried over with #; every note must be written out");
   } else if (colon == std::string_view::npos || !number || *number < 1 || *number > PbnNotes::kMost) {
     game.reporter.report(kRule<"pbn/bad-note">, tag.value_at,
                          "a note begins with its number from 1 to 32 and a colon, as in \"1:to play\"");

@@ -67,7 +67,7 @@ void french(const PbnGame& game, const PbnValue& value) {
 /// A number, where the message says of what kind; a fault is as grave as one of the score's own.
 void expect_claim(const PbnGame& game, const PbnValue& value, NumberForm form, std::string_view forms) {
   if (!read_claim(value.text, form))
-    report_bad_value(game, value, Severity::kError, fmt::format("it is like {}", forms));
+    report_bad_value(game, value, Severity::kError, fmt::format("a value of it looks like {}", forms));
 }
 
 void decimal(const PbnGame& game, const PbnValue& value) {

@@ -186,7 +186,7 @@ void PlaySection::cell(PbnCell::Kind kind, cards::Card card, text::Span at) {
   if (cells.size() % 4 == 0) lead_in_trick_ = false;
   if (lead_ && lead_in_trick_)
     game_.reporter.report(kRule<"pbn/bad-mark">, marked_at_,
-                          "another card of this trick is marked ^L, and only one can be led");
+                          "another card of this trick is marked ^L, but only one can be led");
   if ((revoke_ || lead_) && kind != PbnCell::Kind::kCard && kind != PbnCell::Kind::kUnreadable)
     game_.reporter.report(kRule<"pbn/bad-mark">, marked_at_, "the mark belongs before a card, and none follows");
   lead_in_trick_ = lead_in_trick_ || lead_;

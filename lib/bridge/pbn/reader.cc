@@ -54,7 +54,7 @@ void check_needs(const PbnGame& game) {
   if (board.result && board.result->declarer && !nobody_won && !board.declarer && board.calls.empty() &&
       !board.irregular_declarer && !board.trump)
     game.reporter.report(kRule<"pbn/missing-tag">, board.result->at,
-                         "a result that names no side counts declarer's tricks, and nothing says who declarer is");
+                         "a result that names no side counts declarer's tricks, but nothing says who declarer is");
 }
 
 void read_comments(PbnGame& game) {

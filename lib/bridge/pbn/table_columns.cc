@@ -150,7 +150,7 @@ bool Unknown::parts(std::size_t i) {
   if (!whole) return false;
   game_.reporter.report_once(
       kRule<"pbn/unknown-column">, text_of(table_), {columns_[i].at.begin, columns_[i + 1].at.end},
-      "no column of a {} is called {} or {}; they are not read: did you mean {}?", text_of(table_),
+      "no column of a {} is called {} or {}, so these are ignored; did you mean {}?", text_of(table_),
       text::printable(columns_[i].name), text::printable(columns_[i + 1].name), *whole);
   return true;
 }
@@ -160,7 +160,7 @@ void Unknown::one(const NamedColumn& column) {
   if (!found) return;
   auto& finding = game_.reporter.report_once(
       kRule<"pbn/unknown-column">, std::string(text_of(table_)) + " " + std::string(column.name.substr(0, 100)),
-      column.at, "a {} has no column {}, so it is ignored; did you mean {}?", text_of(table_),
+      column.at, "no column of a {} is called {}, so this one is ignored; did you mean {}?", text_of(table_),
       text::printable(column.name), *found);
   if (bare(column.name) == bare(*found)) finding.fix_form(column.at, std::string(*found));
 }

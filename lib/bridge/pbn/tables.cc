@@ -188,8 +188,8 @@ void Table::order(std::size_t index, const TableCell& cell) {
   if (!above || *above == *number || (*above > *number) == (column.order == Order::kDescending)) return;
   if (++order_faults_ > kMostOrderFaults) return;
   game_.reporter.report(kRule<"pbn/table-order">, cell.at,
-                        "{} is {} than in the row above, but the {} before {} says that the {} comes first", cell.text,
-                        *number > *above ? "more" : "less", column.order == Order::kDescending ? "+" : "-",
+                        "{} is {} than the value in the row above, but the {} before {} says that the {} comes first",
+                        cell.text, *number > *above ? "more" : "less", column.order == Order::kDescending ? "+" : "-",
                         text::printable(column.name), column.order == Order::kDescending ? "highest" : "lowest");
 }
 

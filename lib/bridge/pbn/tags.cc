@@ -157,7 +157,7 @@ std::optional<PbnValue> Tags::resolve(const pbn::Tag& tag) {
   }
   if (board_tag)
     game_.reporter.report_once(kRule<"pbn/inheritance">, Severity::kWarning, name + " of the game before", tag.value_at,
-                               "every game must give {}; that of the game before is used", name);
+                               "every game must give {}; here that of the game before is used", name);
   if (unseen) return std::nullopt;  // and the report is that of the file in one piece
   return PbnValue{tag.name, session_.keep(std::string(memory.text())), tag.value_at, true};
 }
@@ -309,7 +309,8 @@ void Tags::read_vulnerable(const PbnValue& value) {
 void Tags::read_rubber_score(const PbnValue& value) {
   auto read = bridge::read_rubber_score(value.text);
   if (!read) {
-    if (!value.taken_over) report_bad(value, "it is like 300/40 or NS 300/40: points above and below the line");
+    if (!value.taken_over)
+      report_bad(value, "a rubber score looks like 300/40 or NS 300/40: points above and below the line");
     return;
   }
   read->at = value.at;
@@ -361,7 +362,7 @@ void Tags::read_result(const PbnValue& value) {
   if (board_.result)
     board_.result->at = value.at;
   else if (!value.taken_over)
-    report_bad(value, "it is like 9, NS 9, EW 4 or NS 9 EW 4");
+    report_bad(value, "a result looks like 9, NS 9, EW 4 or NS 9 EW 4");
 }
 
 void Tags::read_score(const PbnValue& value) {
@@ -369,7 +370,7 @@ void Tags::read_score(const PbnValue& value) {
   if (board_.score)
     board_.score->at = value.at;
   else if (!value.taken_over)
-    report_bad(value, "it is like 120, -50, NS 120 or NS 120 EW -120");
+    report_bad(value, "a score looks like 120, -50, NS 120 or NS 120 EW -120");
 }
 
 /// "3NR" and "2DD": some programs write D and R for doubled and redoubled. The contract with its X, where that is so.

@@ -163,8 +163,8 @@ std::optional<LeftOutPasses> put_in_passes(Session& session, Board& board) { ret
 std::string words_of(const LeftOutPasses& passes) {
   if (passes.before == 0)
     return fmt::format(
-        "the auction leaves out {}{} before the first bid: with them contract, declarer and opening lead fit",
-        passes.count, passes.count == 1 ? " pass" : " passes");
+        "the auction leaves out {} before the first bid: with {} contract, declarer and opening lead fit",
+        passes.count == 1 ? "1 pass" : fmt::format("{} passes", passes.count), passes.count == 1 ? "it" : "them");
   return fmt::format("{}: with it contract, declarer and opening lead fit",
                      passes.certain ? fmt::format("a pass is missing before this {}", name_of(passes.next))
                                     : std::string("a pass is missing from the auction"));

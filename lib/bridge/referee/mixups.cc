@@ -179,7 +179,7 @@ void explain_deals(const JudgedRecord& record, const RecentDeals& deals) {
     const auto other = hands ? deals.other_board(*hands, board.number->value) : std::nullopt;
     findings::Finding* const finding = finding_at(record.ruling->findings, kRule<"bridge/card-not-in-hand">, *unfit_at);
     if (!other || finding == nullptr) continue;
-    finding->message = fmt::format("the deal is that of board {}, and the play does not fit it", *other);
+    finding->message = fmt::format("the deal is that of board {}, but the play does not fit it", *other);
     finding->related.insert(finding->related.begin(), {"the first card that does not fit is played here", finding->at});
     finding->at = board.deal_at.value_or(board.at);
   }

@@ -153,7 +153,7 @@ void report_unfit(Table& table, const Table& before, std::size_t findings_before
       begin, all.end(), [](const auto& finding) { return finding.rule == &kRule<"bridge/card-not-in-hand">; });
   if (first == all.end()) return;
   findings::Finding unfit = *first;
-  unfit.message = "the play does not fit the deal: this card and later ones are not in the hands that play them";
+  unfit.message = "the play does not fit the deal: this card and others after it are not in the hands that play them";
   unfit.related.push_back({"the deal is here", table.board.deal_at.value_or(table.board.at)});
   all.erase(first, all.end());
   const Trick& lead = table.session.tricks_of(table.board).front();

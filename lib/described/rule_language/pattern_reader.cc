@@ -168,7 +168,7 @@ class PatternReader {
 
   std::uint8_t in_range(int value, std::string_view name, text::Span at, int least, int most) {
     if (value < least || value > most)
-      stop(at, fmt::format("{} is {}; it has to be {} to {} here", text::printable(name), value, least, most));
+      stop(at, fmt::format("{} is {}; it must be {} to {} here", text::printable(name), value, least, most));
     return static_cast<std::uint8_t>(value);
   }
 
