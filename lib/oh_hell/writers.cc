@@ -23,8 +23,8 @@ constexpr std::array<Writer, 5> kWriters = {{{"atle", "", any, lost_in_atle, wri
 }  // namespace
 
 const Writer* writer(std::string_view notation) {
-  const auto* const found = std::find_if(kWriters.begin(), kWriters.end(),
-                                         [&](const Writer& writer) { return writer.notation == notation; });
+  const auto* const found =
+      std::find_if(kWriters.begin(), kWriters.end(), [&](const Writer& writer) { return writer.notation == notation; });
   return found == kWriters.end() ? nullptr : found;
 }
 

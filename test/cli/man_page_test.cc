@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "reports/formats.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
 
@@ -62,6 +63,15 @@ TEST(ManPage, EveryExampleGivesWhatIsShown) {
   for (const std::string& example : examples())
     for (const Step& step : steps_of(example))
       EXPECT_EQ(step.output, outcome_of(step, project_folder())) << step.command;
+}
+
+TEST(ManPage, NamesEveryReportOfLint) {
+  const std::string text = page();
+  const std::size_t begin = text.find(".Cm text ,");
+  ASSERT_NE(begin, std::string::npos);
+  const std::string listed = text.substr(begin, text.find(".It", begin) - begin);
+  for (const std::string_view format : reports::lint_formats())
+    EXPECT_NE(listed.find(std::string(format)), std::string::npos) << format;
 }
 
 }  // namespace

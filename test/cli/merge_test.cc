@@ -4,15 +4,13 @@
 
 #include "archives/temporary_folder.h"
 #include "cli/run_in.h"
+#include "reports/formats.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
 #include "support/trials.h"
 
 namespace kibitzer::test {
 namespace {
-
-constexpr const char* kFormats[] = {"text",  "concise", "json",   "jsonl",    "sarif",
-                                    "junit", "github",  "gitlab", "markdown", "verdicts"};
 
 /// Judges `path` in three shares, with `options` too.
 void judge_in_shares(const archives::TemporaryFolder& folder, const std::string& path, const std::string& options) {
@@ -24,8 +22,8 @@ TEST(Merge, GivesTheSameBytesInEveryForm) {
   const archives::TemporaryFolder folder;
   const std::string sessions = (project_folder() / "sessions").string();
   judge_in_shares(folder, sessions, "");
-  for (std::size_t i = 0; i < std::size(kFormats); i += kOneOf) {
-    const std::string format = kFormats[i];
+  for (std::size_t i = 0; i < reports::lint_formats().size(); i += kOneOf) {
+    const std::string format(reports::lint_formats()[i]);
     const Ran whole = run_in(folder, "kibitzer lint --format " + format + " " + sessions);
     const Ran merged = run_in(folder, "kibitzer merge --format " + format + " share1 share2 share3");
     EXPECT_EQ(merged.output, whole.output) << format;

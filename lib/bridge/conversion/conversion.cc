@@ -18,9 +18,9 @@ void copy_heading(const Session& session, Session& copy) {
     return Text{copy.keep(std::string(text->text)), text->at};
   };
   copy.clear(session.settings);
-  for (const auto member : {&Session::name, &Session::event, &Session::site, &Session::date, &Session::stage,
-                            &Session::round, &Session::section, &Session::table, &Session::scoring, &Session::home_team,
-                            &Session::visit_team})
+  for (const auto member :
+       {&Session::name, &Session::event, &Session::site, &Session::date, &Session::stage, &Session::round,
+        &Session::section, &Session::table, &Session::scoring, &Session::home_team, &Session::visit_team})
     copy.*member = own(session.*member);
   for (std::size_t i = 0; i < session.players.size(); ++i) copy.players[i] = own(session.players[i]);
   copy.carried_over = session.carried_over;

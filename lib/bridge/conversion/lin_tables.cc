@@ -35,8 +35,7 @@ class LinTables : public TableWriter {
   void count_losses(const Session& session, const Ruling& ruling) override;
   bool heeds(Remark::Kind kind) const override { return kind != Remark::Kind::kEscape; }
   void cut(const Session& session, Board& board) override {
-    cut_auction(session, board,
-                [](CallKind kind) { return kind == CallKind::kUnknown || kind == CallKind::kSkipped; });
+    cut_auction(session, board, [](CallKind kind) { return kind == CallKind::kUnknown || kind == CallKind::kSkipped; });
   }
   void write(Session& table, std::string& text) override { text += write_lin(table); }
 
@@ -103,12 +102,11 @@ void LinTables::lose_claims(const Session& session) const {
 
 /// What a board says of itself, for which LIN has no words.
 void LinTables::lose_irregularities(const Session& session) const {
-  const auto marks =
-      std::count_if(session.plays.begin(), session.plays.end(),
-                    [](const Play& play) { return play.marked_revoke() || play.marked_lead(); }) +
-      std::count_if(session.calls.begin(), session.calls.end(), [](const RecordedCall& call) {
-        return call.marked_insufficient || call.call.kind == CallKind::kSkipped;
-      });
+  const auto marks = std::count_if(session.plays.begin(), session.plays.end(),
+                                   [](const Play& play) { return play.marked_revoke() || play.marked_lead(); }) +
+                     std::count_if(session.calls.begin(), session.calls.end(), [](const RecordedCall& call) {
+                       return call.marked_insufficient || call.call.kind == CallKind::kSkipped;
+                     });
   lose("mark of an irregularity", static_cast<std::size_t>(marks));
   lose_of_boards(session, "mark of an irregularity", [](const Board& board) { return board.irregular_declarer; });
   lose_of_boards(session, "mark of an irregularity",

@@ -55,9 +55,8 @@ void PbnTables::count_losses(const Session& session, const Ruling& /*ruling*/) {
       if (!writes(session, board, tag)) lose(fmt::format("tag {}", text::printable(tag.name)));
     lose_notes(session, board);
   }
-  const auto unalerted = std::count_if(session.calls.begin(), session.calls.end(), [](const RecordedCall& call) {
-    return call.explanation != 0 && !call.alerted;
-  });
+  const auto unalerted = std::count_if(session.calls.begin(), session.calls.end(),
+                                       [](const RecordedCall& call) { return call.explanation != 0 && !call.alerted; });
   lose("absence of an alert", static_cast<std::size_t>(unalerted));
 }
 

@@ -36,8 +36,8 @@ void TableWriter::lose_effects(const Session& session) const {
 
 void TableWriter::cut_auction(const Session& session, Board& board, bool (*unwritten)(CallKind)) const {
   const auto calls = session.calls_of(board);
-  const auto end = std::find_if(calls.begin(), calls.end(),
-                                [&](const RecordedCall& call) { return unwritten(call.call.kind); });
+  const auto end =
+      std::find_if(calls.begin(), calls.end(), [&](const RecordedCall& call) { return unwritten(call.call.kind); });
   if (end == calls.end()) return;
   board.calls.count = static_cast<std::uint32_t>(end - calls.begin());
   lose("auction from an unknown call on");
