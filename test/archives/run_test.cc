@@ -366,8 +366,8 @@ TEST_F(ManyFiles, AGameMayTakeOverValuesFromAPieceBefore) {
       folder_.write("stages.pbn", "[Event \"Evening\"]\n[Stage \"Final\"]\n[Dealer \"N\"]\n\n" + boards(40) + last);
   const std::vector<Input> named = {{path, true, path}};
   const std::string whole = linted(named, 1, kPieceBytes);
-  EXPECT_NE(whole.find("it is read as that of the game before"), std::string::npos);
-  EXPECT_EQ(whole.find("no game before gives"), std::string::npos);
+  EXPECT_NE(whole.find("here that of the game before is used"), std::string::npos);
+  EXPECT_EQ(whole.find("no earlier game gives"), std::string::npos);
   EXPECT_EQ(linted(named, 2, 2000), whole);
 }
 
