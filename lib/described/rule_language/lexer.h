@@ -5,19 +5,15 @@
 #include <string_view>
 #include <vector>
 
+#include "described/languages/token.h"
 #include "findings/comments.h"
 #include "findings/reporter.h"
 #include "text/span.h"
 
 namespace kibitzer::described::rule_language {
 
-enum class TokenKind : std::uint8_t { kWord, kText, kNumber, kSymbol, kEnd };
-
-struct Token {
-  TokenKind kind = TokenKind::kEnd;
-  text::Span at;
-  std::string_view text;  ///< as written; of a text what is between the quotes
-};
+using languages::Token;
+using languages::TokenKind;
 
 /// `bytes` with blanks in place of comments, which are // to the end of the line. Comments that speak to the program are
 /// added to `comments`, unless it is null: each is about the line it is in, or the next one if it is alone there.

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 
+#include "described/languages/lexer.h"
 #include "described/tile_engine/rules.h"
 #include "text/ascii.h"
-#include "text/lookalikes.h"
 #include "text/utf8.h"
 
 namespace kibitzer::described::tile_engine {
@@ -72,68 +72,29 @@ constexpr std::array kKeywords = std::to_array<std::string_view>({"Board",
 
 constexpr std::string_view kSymbols = "(){},-";
 
+using languages::is_letter;
 using text::is_digit;
 
-bool is_plain_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_plain_letter(char c) { return is_letter(c) && static_cast<unsigned char>(c) < 0x80; }
 bool is_hex(char c) { return is_digit(c) || (text::lower(c) >= 'a' && text::lower(c) <= 'f'); }
-bool is_letter(char c) { return is_plain_letter(c) || static_cast<unsigned char>(c) >= 0x80; }
 
-class Lexer {
+class Lexer : public languages::Lexer {
  public:
-  Lexer(std::string_view bytes, findings::Reporter& reporter, findings::Comments* comments)
-      : bytes_(bytes), reporter_(reporter), comments_(comments) {}
-
-  std::vector<Token> read() {
-    pos_ = text::byte_order_mark_size(bytes_);
-    while (true) {
-      skip_to_token();
-      if (pos_ >= bytes_.size() || reporter_.full()) break;
-      read_token();
-    }
-    tokens_.push_back({TokenKind::kEnd, span(bytes_.size(), bytes_.size()), {}, false, true});
-    finish_comments();
-    return std::move(tokens_);
-  }
+  using languages::Lexer::Lexer;
 
  private:
-  /// A comment that speaks to the program: which one, and the token after it.
-  struct Found {
-    std::size_t comment = 0;
-    std::size_t token = 0;
-    bool behind_code = false;
-    std::size_t line_begin = 0;
-  };
+  bool is_quote(char c) const override { return c == '"' || c == '\''; }
 
-  bool starts(std::string_view with) const { return bytes_.substr(pos_, with.size()) == with; }
-  static text::Span span(std::size_t from, std::size_t to) {
-    return {static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)};
+  /// What was meant ends with the word.
+  std::size_t end_of_open_text(std::size_t begin, std::size_t end) const override {
+    return std::min(bytes_.find_first_of(" \t\r\n{}(),", begin + 1), end);
   }
 
-  void skip_to_token() {
-    while (pos_ < bytes_.size()) {
-      const char c = bytes_[pos_];
-      if (c == '\n') {
-        first_of_line_ = true;
-        line_begin_ = ++pos_;
-      } else if (c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f') {
-        ++pos_;
-      } else if (starts("//")) {
-        const std::size_t end = std::min(bytes_.find('\n', pos_), bytes_.size());
-        comment(pos_ + 2, end);
-        pos_ = end;
-      } else if (starts("/*")) {
-        block_comment();
-      } else {
-        return;
-      }
-    }
-  }
-
-  void block_comment() {
+  void read_block_comment() override {
     const std::size_t begin = pos_;
     const std::size_t end = bytes_.find("*/", begin + 2);
     if (end == std::string_view::npos) {
-      reporter_.report(kRule<"bgdsl/syntax">, span(begin, begin + 2), "this comment is not closed");
+      reporter_.report(syntax_, span(begin, begin + 2), "this comment is not closed");
       pos_ = bytes_.size();
       return;
     }
@@ -145,23 +106,9 @@ class Lexer {
     line_begin_ = begin + line + 1;
   }
 
-  void comment(std::size_t begin, std::size_t end) {
-    if (comments_ == nullptr) return;
-    if (end > begin && bytes_[end - 1] == '\r') --end;
-    const auto index = comments_->add(bytes_, begin, end);
-    if (index) found_.push_back({*index, tokens_.size(), !first_of_line_, line_begin_});
-  }
-
-  void read_token() {
+  void read_other() override {
     const std::size_t begin = pos_;
     const char c = bytes_[pos_];
-    if (c == '"' || c == '\'') return read_text(c);
-    if (const auto odd = text::lookalike(bytes_.substr(pos_))) {
-      reporter_.report(kRule<"bgdsl/syntax">, span(pos_, pos_ + odd->size), "this is {}{}", text::in_words(*odd),
-                       odd->plain.empty() ? "" : fmt::format(", not {}", odd->plain == " " ? "a space" : odd->plain));
-      pos_ += odd->size;
-      return;
-    }
     const bool escaped = c == '^' && pos_ + 1 < bytes_.size() && is_letter(bytes_[pos_ + 1]);
     if (is_letter(c) || escaped) return read_word(escaped);
     if (is_digit(c)) {
@@ -175,12 +122,8 @@ class Lexer {
     if (c == '#') return pos_ + 1 < bytes_.size() && is_hex(bytes_[pos_ + 1]) ? read_bare_color() : read_odd_comment();
     const auto character = text::first_character(bytes_.substr(pos_));
     pos_ += character.size;
-    reporter_.report(kRule<"bgdsl/syntax">, span(begin, pos_), "unexpected \"{}\"",
+    reporter_.report(syntax_, span(begin, pos_), "unexpected \"{}\"",
                      text::printable(bytes_.substr(begin, character.size)));
-  }
-
-  bool at_lookalike() const {
-    return static_cast<unsigned char>(bytes_[pos_]) >= 0xC2 && text::lookalike(bytes_.substr(pos_)).has_value();
   }
 
   /// A name with other characters, such as Square.Empty, is read as one, though it should be quoted.
@@ -202,12 +145,12 @@ class Lexer {
     if (odd == bytes_.size()) return;
     token.kind = TokenKind::kText;
     const auto character = text::first_character(bytes_.substr(odd));
-    reporter_.report(kRule<"bgdsl/syntax">, token.at, "a name with \"{}\" in it needs quotes: \"{}\"",
+    reporter_.report(syntax_, token.at, "a name with \"{}\" in it needs quotes: \"{}\"",
                      text::printable(bytes_.substr(odd, character.size)), text::printable(token.text));
   }
 
   void read_odd_comment() {
-    reporter_.report(kRule<"bgdsl/syntax">, span(pos_, pos_ + 1), "unexpected \"#\": comments begin with //");
+    reporter_.report(syntax_, span(pos_, pos_ + 1), "unexpected \"#\": comments begin with //");
     pos_ = std::min(bytes_.find('\n', pos_), bytes_.size());
   }
 
@@ -215,33 +158,12 @@ class Lexer {
     const std::size_t begin = pos_++;
     while (pos_ < bytes_.size() && (is_plain_letter(bytes_[pos_]) || is_digit(bytes_[pos_]))) ++pos_;
     add(TokenKind::kText, begin);
-    reporter_.report(kRule<"bgdsl/syntax">, tokens_.back().at, "a color needs quotes: \"{}\"", tokens_.back().text);
-  }
-
-  void read_text(char quote) {
-    const std::size_t begin = pos_++;
-    while (pos_ < bytes_.size() && bytes_[pos_] != quote && bytes_[pos_] != '\n')
-      pos_ += bytes_[pos_] == '\\' && pos_ + 1 < bytes_.size() && bytes_[pos_ + 1] != '\n' ? 2 : 1;
-    const bool closed = pos_ < bytes_.size() && bytes_[pos_] == quote;
-    std::size_t end = std::min(pos_, bytes_.size());
-    if (!closed) {
-      // What was meant ends with the word.
-      end = std::min(bytes_.find_first_of(" \t\r\n{}(),", begin + 1), end);
-      reporter_.report(kRule<"bgdsl/syntax">, span(begin, begin + 1), "this quote is not closed");
-    }
-    pos_ = closed ? pos_ + 1 : end;
-    add(TokenKind::kText, begin);
-    tokens_.back().text = bytes_.substr(begin + 1, end - begin - 1);
-  }
-
-  void add(TokenKind kind, std::size_t begin) {
-    tokens_.push_back({kind, span(begin, pos_), bytes_.substr(begin, pos_ - begin), false, first_of_line_});
-    first_of_line_ = false;
+    reporter_.report(syntax_, tokens_.back().at, "a color needs quotes: \"{}\"", tokens_.back().text);
   }
 
   /// A comment after something is about that line; else about the line that follows, and what is in the brace that it
   /// opens.
-  void finish_comments() {
+  void finish() override {
     const Found* before = nullptr;
     for (const Found& found : found_) {
       findings::Comment& comment = comments_->all[found.comment];
@@ -264,31 +186,12 @@ class Lexer {
       comment.next = text::join(tokens_[found.token].at, tokens_[last].at);
     }
   }
-
-  std::string_view bytes_;
-  findings::Reporter& reporter_;
-  findings::Comments* comments_;
-  std::vector<Token> tokens_;
-  std::vector<Found> found_;
-  std::size_t pos_ = 0;
-  std::size_t line_begin_ = 0;
-  bool first_of_line_ = true;
 };
 
 }  // namespace
 
 std::vector<Token> read_tokens(std::string_view bytes, findings::Reporter& reporter, findings::Comments* comments) {
-  return Lexer(bytes, reporter, comments).read();
-}
-
-std::string value_of_text(const Token& token) {
-  if (token.kind != TokenKind::kText) return std::string(token.text);
-  std::string value;
-  for (std::size_t i = 0; i < token.text.size(); ++i) {
-    if (token.text[i] == '\\' && i + 1 < token.text.size()) ++i;
-    value += token.text[i];
-  }
-  return value;
+  return Lexer(bytes, kRule<"bgdsl/syntax">, reporter, comments).read();
 }
 
 std::string shown(const Token& token) {
