@@ -81,7 +81,7 @@ constexpr std::array<const Notation*, 1> kOfTicTacToe = {&kTicTacToeTranscripts}
 
 /// Why the record does not show all that its result rests on; empty if it does.
 std::string_view why_unsettled(const tile_games::Session& session, const tile_games::Ruling& ruling) {
-  const auto any = [&](auto has) { return std::any_of(ruling.rounds.begin(), ruling.rounds.end(), has); };
+  const auto any = [&](auto has) { return std::any_of(ruling.deals.begin(), ruling.deals.end(), has); };
   if (session.damaged || any([](const tile_games::RoundRuling& round) { return round.unreadable; }))
     return "parts of it could not be read";
   if (any([](const tile_games::RoundRuling& round) { return round.too_costly; }))

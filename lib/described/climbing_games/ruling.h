@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "findings/finding.h"
+#include "described/deals/ruling.h"
+#include "findings/rule.h"
+#include "text/span.h"
 
 namespace kibitzer::described::climbing_games {
 
@@ -31,18 +33,6 @@ struct DealRuling {
   std::optional<text::Span> too_costly{};  ///< in the description: what took too many steps for some play
 };
 
-struct Ruling {
-  std::vector<findings::Finding> findings;  ///< in the order of their places
-  std::vector<DealRuling> deals;            ///< one for each deal of the session
-  std::vector<PlayerScore> scores;          ///< deal by deal, player by player
-  bool complete = false;                    ///< every deal is finished
-
-  PlayerScore& score(std::size_t deal, std::size_t player) {
-    return scores[deal * (scores.size() / deals.size()) + player];
-  }
-  const PlayerScore& score(std::size_t deal, std::size_t player) const {
-    return scores[deal * (scores.size() / deals.size()) + player];
-  }
-};
+using Ruling = deals::RulingOf<DealRuling, PlayerScore>;
 
 }  // namespace kibitzer::described::climbing_games

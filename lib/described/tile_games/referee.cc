@@ -40,7 +40,7 @@ struct Referee::Pass {
 
 void Referee::Pass::begin(const Session& session) {
   ruling.findings.clear();
-  ruling.rounds.assign(session.rounds.size(), RoundRuling());
+  ruling.deals.assign(session.rounds.size(), RoundRuling());
   ruling.scores.clear();
   ruling.complete = false;
   totals.begin(session.players.size(), !session.damaged && !session.rounds.empty() && !session.begins_later());
@@ -48,7 +48,7 @@ void Referee::Pass::begin(const Session& session) {
 
 void Referee::Pass::judge_round(const Session& session, std::size_t index, DealReporter& reporter) {
   const Round& one = session.rounds[index];
-  RoundRuling& judged = ruling.rounds[index];
+  RoundRuling& judged = ruling.deals[index];
   reporter.enter(one.number ? std::optional(one.number->value) : std::nullopt, judged.doubts);
   if (index > 0 && !deals::judge_number(session.rounds[index - 1].number, one.number, session.damaged,
                                         kRule<"tile-game/non-consecutive-game">, reporter, "game"))

@@ -57,7 +57,7 @@ std::vector<diagrams::Diagram> diagrams_of(const Session& session, const Ruling&
   std::vector<diagrams::Diagram> diagrams;
   for (std::size_t i = 0; i < session.rounds.size(); ++i)
     if (session.rounds[i].moves_at)
-      diagrams.push_back(diagram_of(session, session.rounds[i], ruling.rounds[i], layout, colors));
+      diagrams.push_back(diagram_of(session, session.rounds[i], ruling.deals[i], layout, colors));
   return diagrams;
 }
 

@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "findings/finding.h"
+#include "described/deals/ruling.h"
+#include "findings/rule.h"
 
 namespace kibitzer::described::tile_games {
 
@@ -34,18 +35,6 @@ struct RoundRuling {
   std::vector<FollowedMove> followed;         ///< the same: the moves, as far as the game can be followed
 };
 
-struct Ruling {
-  std::vector<findings::Finding> findings;  ///< in the order of their places
-  std::vector<RoundRuling> rounds;          ///< one for each game of the session
-  std::vector<PlayerScore> scores;          ///< game by game, player by player
-  bool complete = false;                    ///< every game is finished
-
-  PlayerScore& score(std::size_t round, std::size_t player) {
-    return scores[round * (scores.size() / rounds.size()) + player];
-  }
-  const PlayerScore& score(std::size_t round, std::size_t player) const {
-    return scores[round * (scores.size() / rounds.size()) + player];
-  }
-};
+using Ruling = deals::RulingOf<RoundRuling, PlayerScore>;
 
 }  // namespace kibitzer::described::tile_games

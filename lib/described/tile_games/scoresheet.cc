@@ -75,7 +75,7 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
   if (ruling.scores.empty()) return sheet;
   const bool counts = sheet.form->player_columns.size() == 3;
   for (std::size_t i = 0; i < session.rounds.size(); ++i) {
-    const RoundRuling& judged = ruling.rounds[i];
+    const RoundRuling& judged = ruling.deals[i];
     scoresheets::Round& round = deals::add_round(sheet, session.rounds[i], judged);
     round.cells.emplace_back(judged.moves);
     if (judged.board.empty())

@@ -4,7 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "findings/finding.h"
+#include "described/deals/ruling.h"
+#include "findings/rule.h"
 #include "kernels/tricks/seats.h"
 
 namespace kibitzer::described::trick_games {
@@ -23,18 +24,6 @@ struct DealRuling {
   std::optional<tricks::Seats> winners;       ///< by the win conditions
 };
 
-struct Ruling {
-  std::vector<findings::Finding> findings;  ///< in the order of their places
-  std::vector<DealRuling> deals;            ///< one for each deal of the session
-  std::vector<PlayerScore> scores;          ///< deal by deal, player by player
-  bool complete = false;                    ///< every deal is finished, and the game has reached its target
-
-  const PlayerScore& score(std::size_t deal, std::size_t player) const {
-    return scores[deal * (scores.size() / deals.size()) + player];
-  }
-  PlayerScore& score(std::size_t deal, std::size_t player) {
-    return scores[deal * (scores.size() / deals.size()) + player];
-  }
-};
+using Ruling = deals::RulingOf<DealRuling, PlayerScore>;
 
 }  // namespace kibitzer::described::trick_games
