@@ -35,14 +35,14 @@ class PairsOfEvent {
 
  private:
   /// A pair in a row.
-  struct Place {
+  struct PairPlace {
     std::size_t row = 0;
     Side side = Side::kNorthSouth;
   };
   /// A pair that is in a row, and in an earlier one.
   struct Repeated {
-    Place earlier;
-    Place again;
+    PairPlace earlier;
+    PairPlace again;
   };
 
   bool meets_itself(const EventRow& row) const { return !row.labels[0].empty() && row.labels[0] == row.labels[1]; }
@@ -129,8 +129,8 @@ void PairsOfEvent::find_own_opponents() {
 /// The pairs that are in two rows of a table. If both directions have the same numbers, and nothing else tells the
 /// pairs apart, some tables may sit the other way round, so a number may be there twice.
 std::vector<PairsOfEvent::Repeated> PairsOfEvent::repeated_in(const std::vector<std::size_t>& table) const {
-  std::map<std::pair<std::string_view, std::string_view>, std::vector<Place>> places;  // by group and pair
-  std::map<std::pair<std::string_view, std::string_view>, std::size_t> times;          // by group and number
+  std::map<std::pair<std::string_view, std::string_view>, std::vector<PairPlace>> places;  // by group and pair
+  std::map<std::pair<std::string_view, std::string_view>, std::size_t> times;              // by group and number
   std::size_t all = 0;
   for (const std::size_t i : table) {
     const EventRow& row = rows_[i];
@@ -176,7 +176,7 @@ void PairsOfEvent::find_repeated() {
 /// `both`: the pairs it meets are repeated, too.
 void PairsOfEvent::report(Repeated repeated, bool both) {
   // Pairs meet on several boards: a pair that does not is named wrongly.
-  const auto times = [&](const Place& place) { return meetings_.at(meeting_of(rows_[place.row])); };
+  const auto times = [&](const PairPlace& place) { return meetings_.at(meeting_of(rows_[place.row])); };
   if (times(repeated.earlier) < times(repeated.again)) std::swap(repeated.earlier, repeated.again);
   const auto& [earlier, again] = repeated;
   const EventRow& row = rows_[again.row];

@@ -68,25 +68,25 @@ json symbols_within(const OpenDocument& open, const std::vector<editing::Section
 }  // namespace
 
 json hover(const OpenDocument& open, std::size_t at, const editing::Index& index) {
-  struct Part {
+  struct HoverPart {
     text::Span about;
     std::string says;
   };
-  std::vector<Part> parts;
+  std::vector<HoverPart> parts;
   const auto add = [&](text::Span about, std::string says) {
     const bool here = about.begin <= at && (at < about.end || at == about.begin);
-    const bool said = std::any_of(parts.begin(), parts.end(), [&](const Part& part) { return part.says == says; });
+    const bool said = std::any_of(parts.begin(), parts.end(), [&](const HoverPart& part) { return part.says == says; });
     if (here && !said) parts.push_back({about, std::move(says)});
   };
   for (const editing::Remark& remark : index.remarks) add(remark.at, remark.message);
   for (const findings::Finding& finding : open.found.findings) add(finding.at, explained(*finding.rule));
   if (parts.empty()) return nullptr;
   // What is about the fewest characters comes first.
-  std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
+  std::stable_sort(parts.begin(), parts.end(), [](const HoverPart& a, const HoverPart& b) {
     return a.about.end - a.about.begin < b.about.end - b.about.begin;
   });
   std::string all;
-  for (const Part& part : parts) all += (all.empty() ? "" : "\n\n---\n\n") + part.says;
+  for (const HoverPart& part : parts) all += (all.empty() ? "" : "\n\n---\n\n") + part.says;
   return {{"contents", {{"kind", "markdown"}, {"value", std::move(all)}}},
           {"range", to_json(open.document.range(parts.front().about))}};
 }

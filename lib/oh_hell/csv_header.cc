@@ -16,13 +16,13 @@ bool is_number(std::string_view text) {
 }
 
 /// What the fields of a line name.
-struct Named {
+struct NamedColumns {
   std::array<std::size_t, kCsvColumns.size()> words{};  // in any language
   std::size_t english = 0;  // columns of the long form except the cards, which both forms have
   std::size_t players = 0;  // "Player 1" and "Player 2" are names
   std::size_t unnamed = 0;  // fields that are not such words
 
-  explicit Named(const std::vector<CsvField>& fields) {
+  explicit NamedColumns(const std::vector<CsvField>& fields) {
     for (const CsvField& field : fields) {
       const auto column = csv_column(field.text);
       const auto word = column ? column : csv_word(field.text);
@@ -137,7 +137,7 @@ std::optional<CsvHeader> take_csv_header(CsvLines& lines) {
     lines.separate_like_header();
     const auto& fields = lines.fields();
     if (names_rounds(fields, lines)) return CsvHeader{lines.line(), fields, true, std::size_t{0}, true, {}};
-    const Named named(fields);
+    const NamedColumns named(fields);
     const bool names_above = above && std::any_of(above->begin(), above->end(), [](const CsvField& field) {
                                return !field.text.empty() && !csv_word(field.text);
                              });

@@ -13,15 +13,15 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-struct Entry {
+struct PlayerEntry {
   std::uint32_t line = 0;  ///< where it begins
   int label = 0;
   std::string_view player;
 };
 
 /// Nothing if a line has no number or no player.
-std::optional<std::vector<Entry>> entries_of(CsvLines& lines, std::size_t round, std::size_t player) {
-  std::vector<Entry> entries;
+std::optional<std::vector<PlayerEntry>> entries_of(CsvLines& lines, std::size_t round, std::size_t player) {
+  std::vector<PlayerEntry> entries;
   while (lines.next()) {
     if (lines.blank() || lines.comment()) continue;
     const auto& fields = lines.fields();
@@ -35,7 +35,7 @@ std::optional<std::vector<Entry>> entries_of(CsvLines& lines, std::size_t round,
 }
 
 /// Where each round begins, if the lines go round by round.
-std::vector<std::size_t> blocks_of(const std::vector<Entry>& entries) {
+std::vector<std::size_t> blocks_of(const std::vector<PlayerEntry>& entries) {
   std::vector<std::size_t> begins;
   std::set<std::string_view> players;
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -50,7 +50,7 @@ std::vector<std::size_t> blocks_of(const std::vector<Entry>& entries) {
 }
 
 /// Where each player begins, if the lines go player by player and all have the same rounds.
-std::vector<std::size_t> runs_of(const std::vector<Entry>& entries) {
+std::vector<std::size_t> runs_of(const std::vector<PlayerEntry>& entries) {
   std::vector<std::size_t> begins;
   for (std::size_t i = 0; i < entries.size(); ++i)
     if (i == 0 || entries[i].player != entries[i - 1].player) begins.push_back(i);

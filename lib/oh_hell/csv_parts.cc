@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMostParts = 1000;
 
 /// A line of the table, as far as evenings are concerned.
-struct Line {
+struct SheetLine {
   text::Span at;
   bool after_blank = false;
   bool header = false;
@@ -37,7 +37,7 @@ class Parting {
  private:
   bool take_header();
   void read_lines();
-  Line line();
+  SheetLine line();
   bool is_header(const std::vector<CsvField>& fields) const;
   std::vector<std::size_t> begins_by_evening() const;
   std::vector<std::size_t> begins_by_place() const;
@@ -51,7 +51,7 @@ class Parting {
   std::optional<std::size_t> rounds_;    // the column
   std::optional<std::size_t> evenings_;  // the column
   std::optional<std::size_t> players_;   // the column, in the long form
-  std::vector<Line> all_;
+  std::vector<SheetLine> all_;
 };
 
 bool Parting::take_header() {
@@ -83,8 +83,8 @@ bool Parting::is_header(const std::vector<CsvField>& fields) const {
   return *rounds_ < fields.size() && csv_word(fields[*rounds_].text) == kRound;
 }
 
-Line Parting::line() {
-  Line line;
+SheetLine Parting::line() {
+  SheetLine line;
   const auto& fields = lines_.fields();
   line.at = lines_.line();
   line.header = is_header(fields);
@@ -145,7 +145,7 @@ std::vector<std::size_t> Parting::begins_by_place() const {
   bool header = false;
   bool blank = false;
   for (std::size_t i = 0; i < all_.size(); ++i) {
-    const Line& line = all_[i];
+    const SheetLine& line = all_[i];
     header = header || line.header;
     blank = blank || line.after_blank;
     if (!line.counts) continue;
@@ -165,7 +165,7 @@ bool Parting::several_players(const std::vector<std::size_t>& begins) const {
   if (header_.wide) return true;
   for (std::size_t i = 0; i < begins.size(); ++i) {
     const std::size_t behind = i + 1 < begins.size() ? begins[i + 1] : all_.size();
-    const auto other = [&](const Line& line) { return line.number && line.player != all_[begins[i]].player; };
+    const auto other = [&](const SheetLine& line) { return line.number && line.player != all_[begins[i]].player; };
     const auto first = all_.begin() + static_cast<std::ptrdiff_t>(begins[i]);
     if (std::none_of(first, all_.begin() + static_cast<std::ptrdiff_t>(behind), other)) return false;
   }

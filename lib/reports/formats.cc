@@ -32,7 +32,7 @@ std::vector<std::shared_ptr<const scoresheets::Form>> sheet_forms() {
 using Made = std::unique_ptr<Report>;
 
 /// A format: its name, and how a report in it is made.
-struct Form {
+struct FormatEntry {
   std::string_view name;
   Made (*make)(std::ostream& out, const ReportOptions& options);
 };
@@ -64,7 +64,7 @@ Made score_csv(std::ostream& out, const ReportOptions& /*options*/) {
   return std::make_unique<ScoreCsv>(out, sheet_forms());
 }
 
-constexpr std::array kLintForms = std::to_array<Form>({
+constexpr std::array kLintForms = std::to_array<FormatEntry>({
     {"text", for_people<LintText>},
     {"concise", for_people<LintConcise>},
     {"json", json},
@@ -77,7 +77,7 @@ constexpr std::array kLintForms = std::to_array<Form>({
     {"verdicts", plain<LintVerdicts>},
 });
 
-constexpr std::array kScoreForms = std::to_array<Form>({
+constexpr std::array kScoreForms = std::to_array<FormatEntry>({
     {"text", score_text},
     {"json", plain<ScoreJson>},
     {"jsonl", score_json_lines},
@@ -85,7 +85,7 @@ constexpr std::array kScoreForms = std::to_array<Form>({
 });
 
 template <std::size_t size>
-constexpr std::array<std::string_view, size> names_of(const std::array<Form, size>& forms) {
+constexpr std::array<std::string_view, size> names_of(const std::array<FormatEntry, size>& forms) {
   std::array<std::string_view, size> names;
   for (std::size_t i = 0; i < size; ++i) names[i] = forms[i].name;
   return names;
@@ -94,8 +94,9 @@ constexpr std::array<std::string_view, size> names_of(const std::array<Form, siz
 constexpr auto kLintNames = names_of(kLintForms);
 constexpr auto kScoreNames = names_of(kScoreForms);
 
-Made made(std::span<const Form> forms, std::string_view format, std::ostream& out, const ReportOptions& options) {
-  for (const Form& form : forms)
+Made made(std::span<const FormatEntry> forms, std::string_view format, std::ostream& out,
+          const ReportOptions& options) {
+  for (const FormatEntry& form : forms)
     if (form.name == format) return form.make(out, options);
   throw std::logic_error("there is no report of the form " + std::string(format));
 }

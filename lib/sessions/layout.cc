@@ -154,9 +154,9 @@ bool ends_reading(std::string_view rule) {
 }
 
 /// What is found in a text, and what it records.
-class Reading : public Sink {
+class ReadBack : public Sink {
  public:
-  Reading(std::string_view text, const games::Notation& notation) {
+  ReadBack(std::string_view text, const games::Notation& notation) {
     games::Conversion conversion("jsonl");
     conversion.keep_as_recorded();
     Judge judge({});
@@ -184,7 +184,7 @@ class Reading : public Sink {
   /// The first place that is not of the notation, and what is wrong with it; empty if all is.
   const std::string& unreadable() const { return unreadable_; }
 
-  friend bool operator==(const Reading& a, const Reading& b) {
+  friend bool operator==(const ReadBack& a, const ReadBack& b) {
     return a.found_ == b.found_ && a.sessions_ == b.sessions_;
   }
 
@@ -196,10 +196,10 @@ class Reading : public Sink {
 
 /// What a slip meant is not known, so its text keeps its lines.
 tl::expected<std::string, std::string> lay_out_words(std::string_view text, const games::Notation& notation) {
-  const Reading before(text, notation);
+  const ReadBack before(text, notation);
   if (!before.unreadable().empty()) return Clause(before.unreadable());
   std::string after = notation.format(text);
-  if (!(Reading(after, notation) == before)) return Clause("it would be read differently then");
+  if (!(ReadBack(after, notation) == before)) return Clause("it would be read differently then");
   return after;
 }
 

@@ -40,7 +40,7 @@ class Conversion {
 
  private:
   using Numbered = std::pair<int, Room>;  // a board
-  struct Waiting {
+  struct WaitingRemark {
     Remark::Kind kind = {};
     std::string text;
     bool heeded = false;
@@ -61,7 +61,7 @@ class Conversion {
   std::optional<Session> table_;  // the last one; those before it are written
   std::size_t tables_ = 0;
   std::string written_;
-  std::deque<Waiting> remarks_;        // that wait for a board
+  std::deque<WaitingRemark> remarks_;  // that wait for a board
   std::set<Numbered> listed_;          // boards that have an entry in a list of results
   std::vector<Numbered> other_rooms_;  // boards of the other room, of which a list has the result
 };

@@ -34,11 +34,11 @@ bool is_row(std::string_view line) {
 }  // namespace
 
 bool has_value_of(const Session& session, const Board& board, TagName name) {
-  struct Entry {
+  struct TagEntry {
     TagName name;
     bool (*has)(const Session&, const Board&);
   };
-  static constexpr auto kEntries = std::to_array<Entry>({
+  static constexpr auto kEntries = std::to_array<TagEntry>({
       {TagName::kEvent, [](const Session& s, const Board&) { return s.event.has_value(); }},
       {TagName::kSite, [](const Session& s, const Board&) { return s.site.has_value(); }},
       {TagName::kDate, [](const Session& s, const Board&) { return s.date.has_value(); }},
@@ -68,7 +68,7 @@ bool has_value_of(const Session& session, const Board& board, TagName name) {
        [](const Session& s, const Board& b) { return s.rubber_of(b) != nullptr && s.rubber_of(b)->history; }},
   });
   const auto found =
-      std::find_if(kEntries.begin(), kEntries.end(), [&](const Entry& entry) { return entry.name == name; });
+      std::find_if(kEntries.begin(), kEntries.end(), [&](const TagEntry& entry) { return entry.name == name; });
   return found != kEntries.end() && found->has(session, board);
 }
 

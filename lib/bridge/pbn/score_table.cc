@@ -25,11 +25,11 @@ using pbn::kRule;
 using Blanks = TableColumns::Blanks;
 
 /// What a cell came to.
-struct Outcome {
+struct CellOutcome {
   std::string_view wanted;  ///< what it should be, where it cannot be read
   std::string standard;     ///< as the standard writes it, where that is otherwise
 
-  static Outcome bad(std::string_view wanted) { return {wanted, {}}; }
+  static CellOutcome bad(std::string_view wanted) { return {wanted, {}}; }
 };
 
 /// What cells say that another cell of the row gives a meaning.
@@ -39,7 +39,7 @@ struct Pending {
 };
 
 template <typename Row>
-using Take = Outcome (*)(Row& row, const TableCell& cell, Pending& pending);
+using Take = CellOutcome (*)(Row& row, const TableCell& cell, Pending& pending);
 
 template <typename Row>
 struct ColumnOf {
@@ -52,57 +52,57 @@ struct ColumnOf {
 constexpr std::string_view kANumber = "a number, with or without decimals and a ^ before it, or ? or -";
 
 /// Takes the cell into `figure`.
-Outcome take_figure(std::optional<Figure>& figure, const TableCell& cell) {
+CellOutcome take_figure(std::optional<Figure>& figure, const TableCell& cell) {
   figure = read_figure(cell.text, cell.at);
   if (figure) return {};
   const std::string plain = text::without_lookalikes(cell.text);
   figure = read_figure(plain, cell.at);
-  return figure ? Outcome{{}, plain} : Outcome::bad(kANumber);
+  return figure ? CellOutcome{{}, plain} : CellOutcome::bad(kANumber);
 }
 
 /// Takes the cell into `name`, unless it names nobody.
-Outcome take_name(std::optional<Text>& name, const TableCell& cell) {
+CellOutcome take_name(std::optional<Text>& name, const TableCell& cell) {
   if (!names_nobody(cell.text)) name = Text{cell.text, cell.at};
   return {};
 }
 
 template <typename Row, std::optional<Text> Row::*kMember>
-Outcome text(Row& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome text(Row& row, const TableCell& cell, Pending& /*pending*/) {
   row.*kMember = Text{cell.text, cell.at};
   return {};
 }
 template <std::optional<Text> TotalRow::*kMember>
-Outcome name(TotalRow& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome name(TotalRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.*kMember, cell);
 }
 template <typename Row, std::optional<Figure> Row::*kMember>
-Outcome figure(Row& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome figure(Row& row, const TableCell& cell, Pending& /*pending*/) {
   return take_figure(row.*kMember, cell);
 }
 template <std::array<std::optional<Figure>, 2> TableRow::*kMember, Side kSide>
-Outcome of_side(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome of_side(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_figure((row.*kMember)[index_of(kSide)], cell);
 }
 template <Side kSide>
-Outcome pair(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome pair(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.pairs[index_of(kSide)], cell);
 }
 template <Side kSide>
-Outcome names(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome names(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.names[index_of(kSide)], cell);
 }
 template <Seat kSeat>
-Outcome player(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome player(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.players[index_of(kSeat)], cell);
 }
-Outcome contract(TableRow& row, const TableCell& cell, Pending& pending) {
+CellOutcome contract(TableRow& row, const TableCell& cell, Pending& pending) {
   if (const auto read = read_contract(cell.text)) {
     row.contract = At<Contract>{read->value, cell.at};
     return {};
   }
   if (says_not_played(cell.text)) return {{}, "-"};
   const auto sheet = read_sheet_contract(cell.text);
-  if (!sheet) return Outcome::bad("a contract like 3NT, 4SX or Pass");
+  if (!sheet) return CellOutcome::bad("a contract like 3NT, 4SX or Pass");
   row.contract = At<Contract>{sheet->contract, cell.at};
   if (sheet->declarer && !row.declarer) row.declarer = At<Seat>{*sheet->declarer, cell.at};
   if (sheet->surplus && !row.tricks && !pending.surplus) {
@@ -111,17 +111,17 @@ Outcome contract(TableRow& row, const TableCell& cell, Pending& pending) {
   }
   return {{}, name_of(sheet->contract)};
 }
-Outcome declarer(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome declarer(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   if (const auto seat = read_seat(cell.text)) {
     row.declarer = At<Seat>{*seat, cell.at};
     return {};
   }
   const auto seat = read_seat_in_words(cell.text);
-  if (!seat) return Outcome::bad("N, E, S or W");
+  if (!seat) return CellOutcome::bad("N, E, S or W");
   row.declarer = At<Seat>{*seat, cell.at};
   return {{}, std::string(letter_of(*seat))};
 }
-Outcome tricks(TableRow& row, const TableCell& cell, Pending& pending) {
+CellOutcome tricks(TableRow& row, const TableCell& cell, Pending& pending) {
   constexpr std::string_view kTricks = "the number of tricks that declarer won";
   if (const auto surplus = read_surplus(cell.text)) {
     pending = {At<int>{*surplus, cell.at}, false};
@@ -129,19 +129,19 @@ Outcome tricks(TableRow& row, const TableCell& cell, Pending& pending) {
   }
   const auto number = positive_number(cell.text);
   const bool none = cell.text.find_first_not_of('0') == std::string_view::npos;
-  if (!number && !none) return Outcome::bad(kTricks);
+  if (!number && !none) return CellOutcome::bad(kTricks);
   row.tricks = At<int>{number.value_or(0), cell.at};
   return {};
 }
-Outcome lead(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome lead(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   const auto card = cards::card_in_words(cell.text);
-  if (!card) return Outcome::bad("a card like HK");
+  if (!card) return CellOutcome::bad("a card like HK");
   row.lead = CardAt{*card, cell.at};
   return {};
 }
 /// A shared rank may have a = before or after it.
 template <typename Row>
-Outcome rank(Row& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome rank(Row& row, const TableCell& cell, Pending& /*pending*/) {
   std::string_view number = cell.text;
   if (number.ends_with('='))
     number.remove_suffix(1);
@@ -149,10 +149,10 @@ Outcome rank(Row& row, const TableCell& cell, Pending& /*pending*/) {
     number.remove_prefix(1);
   return take_figure(row.rank, {number, cell.at});
 }
-Outcome times(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
+CellOutcome times(TableRow& row, const TableCell& cell, Pending& /*pending*/) {
   constexpr int kMost = 100'000;
   const auto number = positive_number(cell.text);
-  if (!number || *number > kMost) return Outcome::bad("how many tables the row stands for");
+  if (!number || *number > kMost) return CellOutcome::bad("how many tables the row stands for");
   row.times = static_cast<std::uint32_t>(*number);
   return {};
 }
@@ -388,7 +388,7 @@ void read(const std::array<ColumnOf<Row>, kCount>& known, const PbnGame& game, s
                              text::printable(cell.text), lax->read_as, lax->standard);
         continue;
       }
-      const Outcome outcome = each[i]->take(row, cell, pending);
+      const CellOutcome outcome = each[i]->take(row, cell, pending);
       unread = unread || !outcome.wanted.empty();
       if (!outcome.wanted.empty())
         game.reporter.report(kRule<"pbn/bad-value">, Severity::kWarning, cell.at,

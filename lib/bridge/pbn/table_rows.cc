@@ -16,21 +16,21 @@ using pbn::kRule;
 using Blanks = TableColumns::Blanks;
 
 /// The cells of a line.
-struct Line {
+struct TableLine {
   std::vector<TableCell> cells;
   bool stray = false;  // some character was reported
 
   text::Span at() const { return {cells.front().at.begin, cells.back().at.end}; }
 };
 
-std::vector<Line> lines_of(const PbnGame& game, PbnElements elements) {
-  std::vector<Line> lines;
+std::vector<TableLine> lines_of(const PbnGame& game, PbnElements elements) {
+  std::vector<TableLine> lines;
   const pbn::Element* before = nullptr;
   bool touching = false;  // the cell before ends in a character that was reported
   for (const pbn::Element& element : elements) {
     if (element.kind == Kind::kComment) continue;
     if (before == nullptr || element.line != before->line) lines.emplace_back();
-    Line& line = lines.back();
+    TableLine& line = lines.back();
     const bool stray = element.kind == Kind::kStray;
     const bool joins = before != nullptr && before->line == element.line && before->at.end == element.at.begin &&
                        before->kind != Kind::kString && element.kind != Kind::kString && (stray || touching);
@@ -51,9 +51,9 @@ std::vector<Line> lines_of(const PbnGame& game, PbnElements elements) {
 }
 
 /// Whether the lines, one after the other, come to whole rows, none of which begins within a line that ends another.
-bool are_rows(const std::vector<Line>& lines, std::size_t columns) {
+bool are_rows(const std::vector<TableLine>& lines, std::size_t columns) {
   std::size_t begun = 0;
-  for (const Line& line : lines) {
+  for (const TableLine& line : lines) {
     begun += line.cells.size();
     if (begun > columns && begun % columns != 0) return false;
     begun %= columns;
@@ -64,7 +64,7 @@ bool are_rows(const std::vector<Line>& lines, std::size_t columns) {
 /// Joins cells of a line that has too many: every way that fits the columns.
 class Joining {
  public:
-  Joining(const PbnGame& game, const TableColumns& columns, const Line& line)
+  Joining(const PbnGame& game, const TableColumns& columns, const TableLine& line)
       : game_(game), columns_(columns), cells_(line.cells), surplus_(cells_.size() - columns.count) {
     try_from(0, 0);
   }
@@ -139,14 +139,14 @@ class Rows {
  public:
   Rows(const PbnGame& game, const TableColumns& columns) : game_(game), columns_(columns) {}
 
-  void add_all(const std::vector<Line>& lines);
-  void add_by_line(const std::vector<Line>& lines);
+  void add_all(const std::vector<TableLine>& lines);
+  void add_by_line(const std::vector<TableLine>& lines);
   std::vector<CellRow> take() { return std::move(rows_); }
 
  private:
   void add(const std::vector<TableCell>& cells);
-  bool add_joint(const Line& line);
-  void report(const Line& line);
+  bool add_joint(const TableLine& line);
+  void report(const TableLine& line);
 
   static constexpr std::size_t kMostReported = 10;  // of one table
 
@@ -165,12 +165,12 @@ void Rows::add(const std::vector<TableCell>& cells) {
   }
 }
 
-void Rows::add_all(const std::vector<Line>& lines) {
-  for (const Line& line : lines) add(line.cells);
+void Rows::add_all(const std::vector<TableLine>& lines) {
+  for (const TableLine& line : lines) add(line.cells);
 }
 
 /// The line's cells in one of the ways that fit, where it has too many; whether there was one.
-bool Rows::add_joint(const Line& line) {
+bool Rows::add_joint(const TableLine& line) {
   if (line.cells.size() < columns_.count || columns_.blanks.empty()) return false;
   auto row = Joining(game_, columns_, line).row();
   if (!row) return false;
@@ -200,15 +200,15 @@ bool Rows::add_joint(const Line& line) {
   return true;
 }
 
-void Rows::report(const Line& line) {
+void Rows::report(const TableLine& line) {
   if (line.stray || ++reported_ > kMostReported) return;
   const std::size_t found = line.cells.size();
   game_.reporter.report(kRule<"pbn/table">, line.at(), "the row has {}{}, but the table has {} columns", found,
                         found == 1 ? " cell" : " cells", columns_.count);
 }
 
-void Rows::add_by_line(const std::vector<Line>& lines) {
-  for (const Line& line : lines) {
+void Rows::add_by_line(const std::vector<TableLine>& lines) {
+  for (const TableLine& line : lines) {
     if (line.cells.size() % columns_.count == 0) {
       add(line.cells);
       continue;
@@ -222,7 +222,7 @@ void Rows::add_by_line(const std::vector<Line>& lines) {
 }  // namespace
 
 std::vector<CellRow> table_rows(const PbnGame& game, const TableColumns& columns, PbnElements elements) {
-  const std::vector<Line> lines = lines_of(game, elements);
+  const std::vector<TableLine> lines = lines_of(game, elements);
   Rows rows(game, columns);
   if (are_rows(lines, columns.count))
     rows.add_all(lines);

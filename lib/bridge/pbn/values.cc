@@ -201,25 +201,25 @@ std::optional<int> positive_number(std::string_view text) {
 }
 
 std::optional<ReadVulnerability> read_vulnerability(std::string_view text) {
-  struct Word {
+  struct KnownWord {
     std::string_view word;
     Vulnerability value;
     bool lax;
   };
-  constexpr auto kWords = std::to_array<Word>({{"None", Vulnerability::kNone, false},
-                                               {"NS", Vulnerability::kNorthSouth, false},
-                                               {"EW", Vulnerability::kEastWest, false},
-                                               {"All", Vulnerability::kBoth, false},
-                                               {"Both", Vulnerability::kBoth, false},
-                                               {"Love", Vulnerability::kNone, false},
-                                               {"-", Vulnerability::kNone, false},
-                                               {"N-S", Vulnerability::kNorthSouth, true},
-                                               {"E-W", Vulnerability::kEastWest, true},
-                                               {"N/S", Vulnerability::kNorthSouth, true},
-                                               {"E/W", Vulnerability::kEastWest, true},
-                                               {"Neither", Vulnerability::kNone, true}});
+  constexpr auto kWords = std::to_array<KnownWord>({{"None", Vulnerability::kNone, false},
+                                                    {"NS", Vulnerability::kNorthSouth, false},
+                                                    {"EW", Vulnerability::kEastWest, false},
+                                                    {"All", Vulnerability::kBoth, false},
+                                                    {"Both", Vulnerability::kBoth, false},
+                                                    {"Love", Vulnerability::kNone, false},
+                                                    {"-", Vulnerability::kNone, false},
+                                                    {"N-S", Vulnerability::kNorthSouth, true},
+                                                    {"E-W", Vulnerability::kEastWest, true},
+                                                    {"N/S", Vulnerability::kNorthSouth, true},
+                                                    {"E/W", Vulnerability::kEastWest, true},
+                                                    {"Neither", Vulnerability::kNone, true}});
   const std::string_view bare = without_blanks(text);
-  for (const Word& known : kWords)
+  for (const KnownWord& known : kWords)
     if (same_word(bare, known.word)) return ReadVulnerability{known.value, known.lax || bare.size() != text.size()};
   return std::nullopt;
 }

@@ -62,11 +62,11 @@ class BoardWriter {
   static std::string claim(const std::optional<Claim>& claim);
   static std::string claim(const RubberClaim& claim);
   static std::string history(const RubberHistory& history);
-  struct Place {
+  struct RemarkPlace {
     Remark::Of of;
     std::uint32_t index;
   };
-  void cell(std::string_view text, std::size_t& column, std::optional<Place> place = std::nullopt);
+  void cell(std::string_view text, std::size_t& column, std::optional<RemarkPlace> place = std::nullopt);
   void end_row(std::size_t& column);
 
   /// The cards of a trick by column.
@@ -262,7 +262,7 @@ void BoardWriter::other_sections() {
 }
 
 /// Four a line.
-void BoardWriter::cell(std::string_view text, std::size_t& column, std::optional<Place> place) {
+void BoardWriter::cell(std::string_view text, std::size_t& column, std::optional<RemarkPlace> place) {
   if (column > 0 && !out_.ends_with('\n')) out_ += ' ';
   out_ += text;
   if (place) remarks_.after(place->of, place->index);
@@ -292,7 +292,7 @@ void BoardWriter::auction() {
   notes_.clear();
   for (std::uint32_t i = 0; i < calls.size(); ++i) {
     const RecordedCall& call = calls[i];
-    const Place place = {Remark::Of::kCall, board_.calls.first + i};
+    const RemarkPlace place = {Remark::Of::kCall, board_.calls.first + i};
     cut = call.call.kind == CallKind::kUnknown;
     if (cut) break;
     for (; first && call.by && turn != *call.by; turn = left_of(turn)) cell("^S", column);
@@ -380,7 +380,7 @@ void BoardWriter::write_row(const Row& row, std::optional<std::size_t> next) {
       cell(next == i ? "+" : "-", column);
       continue;
     }
-    const Place place = {Remark::Of::kPlay, static_cast<std::uint32_t>(play - session_.plays.data())};
+    const RemarkPlace place = {Remark::Of::kPlay, static_cast<std::uint32_t>(play - session_.plays.data())};
     const Remark* const explanation = remarks_.explanation(place.index);
     cell((play->marked_revoke() ? "^R "
           : play->marked_lead() ? "^L "

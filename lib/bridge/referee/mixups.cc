@@ -13,14 +13,14 @@ namespace kibitzer::bridge {
 namespace {
 
 /// What is played: by an auction, or by the record.
-struct Outcome {
+struct ContractAndDeclarer {
   Contract contract;
   Seat declarer{};
 
-  friend bool operator==(const Outcome&, const Outcome&) = default;
+  friend bool operator==(const ContractAndDeclarer&, const ContractAndDeclarer&) = default;
 };
 
-std::string words_of(const Outcome& outcome) {
+std::string words_of(const ContractAndDeclarer& outcome) {
   return fmt::format("{} by {}", name_of(outcome.contract), name_of(outcome.declarer));
 }
 
@@ -30,13 +30,13 @@ struct Suspect {
   const Board* board = nullptr;
   findings::Finding* finding = nullptr;  ///< on its contract, or else on its declarer
   text::Span recorded_at;
-  Outcome recorded;
-  Outcome bid;
+  ContractAndDeclarer recorded;
+  ContractAndDeclarer bid;
   bool in_list = false;  ///< what is recorded is in a result list
 };
 
 /// The outcome of a lawful auction.
-std::optional<Outcome> outcome_of(const Session& session, const Board& board) {
+std::optional<ContractAndDeclarer> outcome_of(const Session& session, const Board& board) {
   const auto calls = session.calls_of(board);
   std::optional<Seat> first = board.first_caller;
   if (!first && !calls.empty() && calls.front().by) first = *calls.front().by;
@@ -49,7 +49,7 @@ std::optional<Outcome> outcome_of(const Session& session, const Board& board) {
   }
   const auto declarer = auction.declarer();
   if (!auction.ended() || !declarer) return std::nullopt;
-  return Outcome{auction.contract(), *declarer};
+  return ContractAndDeclarer{auction.contract(), *declarer};
 }
 
 findings::Finding* finding_at(std::vector<findings::Finding>& findings, const findings::Rule& rule, text::Span at) {

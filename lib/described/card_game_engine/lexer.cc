@@ -93,7 +93,7 @@ class Lexer : public languages::Lexer {
 
   /// A comment after something is about that line; else about the sentence that follows, or the line of a rule.
   void finish_comments() {
-    for (const Found& found : found_) {
+    for (const FoundComment& found : found_) {
       findings::Comment& comment = comments_->all[found.comment];
       if (found.behind_code) {
         comment.next = span(found.line_begin, comment.at.begin);

@@ -36,7 +36,7 @@ class Lexer {
 
  protected:
   /// A comment that speaks to the program: which one, and the token after it.
-  struct Found {
+  struct FoundComment {
     std::size_t comment = 0;
     std::size_t token = 0;
     bool behind_code = false;
@@ -70,7 +70,7 @@ class Lexer {
   findings::Reporter& reporter_;
   findings::Comments* comments_;
   std::vector<Token> tokens_;
-  std::vector<Found> found_;
+  std::vector<FoundComment> found_;
   std::size_t pos_ = 0;
   std::size_t line_begin_ = 0;
   bool first_of_line_ = true;

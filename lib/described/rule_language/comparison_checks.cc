@@ -186,7 +186,7 @@ class Checks {
   }
 
   /// What comparing a class's plays with one another shows, each with a pair that shows it.
-  struct Seen {
+  struct SeenResults {
     std::optional<Pair> no_result;
     std::optional<Pair> lopsided;
     std::optional<Pair> sizes_equal;
@@ -199,7 +199,7 @@ class Checks {
 
   void check_comparing(std::size_t index) {
     const auto plays = to_compare(index);
-    Seen seen;
+    SeenResults seen;
     for (const climb::PlayAs* first : plays) {
       go_on_();
       for (const climb::PlayAs* second : plays) look(index, *first, *second, seen);
@@ -208,7 +208,7 @@ class Checks {
     if (!of(index).above_class && !seen.any_greater && !seen.any_unknown && several(plays_[index])) never_beaten(index);
   }
 
-  void look(std::size_t index, const climb::PlayAs& first, const climb::PlayAs& second, Seen& seen) {
+  void look(std::size_t index, const climb::PlayAs& first, const climb::PlayAs& second, SeenResults& seen) {
     const Comparison forth = compare(index, first, second);
     const Pair pair = {&first, &second, forth};
     if (!forth.result) {
@@ -248,7 +248,7 @@ class Checks {
     return classes_.compare_cards(*of(index).list, {a.first}, {b.first});
   }
 
-  void report_seen(std::size_t index, const Seen& seen) {
+  void report_seen(std::size_t index, const SeenResults& seen) {
     if (seen.no_result)
       reporter_.report(kRule<"rules/bad-result">, because(index, *seen.no_result),
                        "comparing {} with {} gives {}; it must give 1, 0, -1 or 2", first_of(*seen.no_result),

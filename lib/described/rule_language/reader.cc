@@ -25,9 +25,9 @@ struct Tag {
   std::string_view word;
 };
 
-class Reading {
+class DescriptionReading {
  public:
-  Reading(std::string& plain, Description& description, findings::Reporter& reporter)
+  DescriptionReading(std::string& plain, Description& description, findings::Reporter& reporter)
       : plain_(plain), description_(description), reporter_(reporter) {}
 
   void read() {
@@ -223,7 +223,7 @@ Description read_description(const text::Source& source, std::vector<findings::F
                                 {kRule<"rules/too-large">, kRule<"rules/not-text">}, reporter)) {
     description.source = source.bytes;
     std::string plain = without_comments(source.bytes, comments);
-    Reading reading(plain, description, reporter);
+    DescriptionReading reading(plain, description, reporter);
     reading.read();
     if (checks == Checks::kAll) reading.check_all(go_on);
   }

@@ -164,8 +164,8 @@ class Lexer : public languages::Lexer {
   /// A comment after something is about that line; else about the line that follows, and what is in the brace that it
   /// opens.
   void finish() override {
-    const Found* before = nullptr;
-    for (const Found& found : found_) {
+    const FoundComment* before = nullptr;
+    for (const FoundComment& found : found_) {
       findings::Comment& comment = comments_->all[found.comment];
       if (found.behind_code) {
         comment.next = span(found.line_begin, comment.at.begin);

@@ -9,9 +9,10 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-class Names {
+class NameResolver {
  public:
-  Names(Description& description, findings::Reporter& reporter) : description_(description), reporter_(reporter) {}
+  NameResolver(Description& description, findings::Reporter& reporter)
+      : description_(description), reporter_(reporter) {}
 
   void resolve() {
     player(description_.initial_player);
@@ -193,6 +194,8 @@ class Names {
 
 }  // namespace
 
-void resolve_names(Description& description, findings::Reporter& reporter) { Names(description, reporter).resolve(); }
+void resolve_names(Description& description, findings::Reporter& reporter) {
+  NameResolver(description, reporter).resolve();
+}
 
 }  // namespace kibitzer::described::tile_engine

@@ -48,9 +48,9 @@ std::string name_from_latin_1(std::string_view bytes) {
 }
 
 /// The names of a file, each in `size` bytes.
-class Names {
+class NameFile {
  public:
-  Names(std::string_view bytes, std::size_t size)
+  NameFile(std::string_view bytes, std::size_t size)
       : bytes_(bytes.substr(std::min(kHeaderBytes, bytes.size()))), size_(size) {}
 
   /// Empty if no name has this number.
@@ -65,7 +65,7 @@ class Names {
 };
 
 /// What a line begins with: the players and the tournament, as far as they have names.
-std::string who_played(std::string_view game, const Names& players, const Names& events) {
+std::string who_played(std::string_view game, const NameFile& players, const NameFile& events) {
   const std::string black = players.name(number_at(game, 2));
   const std::string white = players.name(number_at(game, 4));
   if (black.empty() || white.empty() || black == white) return {};
@@ -88,8 +88,8 @@ std::string wthor_as_text(std::string_view bytes, std::span<const std::string> b
   const unsigned side = byte_at(bytes, 12);
   if (side != 0 && side != 8) return fmt::format("? this database has boards of {0} × {0}\n", side);
   if (byte_at(bytes, 13) == 1) return "? this database has problems, not games\n";
-  const Names players(beside.empty() ? std::string_view() : beside[0], kPlayerBytes);
-  const Names events(beside.size() < 2 ? std::string_view() : beside[1], kEventBytes);
+  const NameFile players(beside.empty() ? std::string_view() : beside[0], kPlayerBytes);
+  const NameFile events(beside.size() < 2 ? std::string_view() : beside[1], kEventBytes);
   std::string text;
   const std::size_t games = std::min(games_in(bytes), (bytes.size() - kHeaderBytes) / kGameBytes);
   text.reserve(games * 128);
