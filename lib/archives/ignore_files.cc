@@ -61,7 +61,7 @@ IgnoreFile IgnoreFile::read(std::string_view text) {
 }
 
 std::optional<IgnoreFile::Verdict> IgnoreFile::verdict(std::string_view path, bool is_folder) const {
-  const auto last = std::find_if(patterns_.rbegin(), patterns_.rend(), [&](const Pattern& pattern) {
+  const auto last = std::find_if(patterns_.rbegin(), patterns_.rend(), [&](const IgnorePattern& pattern) {
     return (is_folder || !pattern.folders_only) && pattern.glob.matches(path);
   });
   return last == patterns_.rend() ? std::nullopt : std::optional(last->verdict);

@@ -36,13 +36,13 @@ class IgnoreFile {
   std::optional<Verdict> verdict(std::string_view path, bool is_folder) const;
 
  private:
-  struct Pattern {
+  struct IgnorePattern {
     configuration::Glob glob;
     Verdict verdict;
     bool folders_only = false;
   };
 
-  std::vector<Pattern> patterns_;
+  std::vector<IgnorePattern> patterns_;
 };
 
 /// The ignore files in force in a folder: its own, and those of the folders above.

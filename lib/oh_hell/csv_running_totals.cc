@@ -19,7 +19,7 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-enum class Reading : std::uint8_t { kPoints, kTotals };
+enum class ColumnReading : std::uint8_t { kPoints, kTotals };
 
 /// How many of the numbers a scoring cannot give, in each reading.
 struct Misfits {
@@ -27,14 +27,14 @@ struct Misfits {
   int as_totals = 0;
 
   /// The reading that explains every number, where the other does not.
-  std::optional<Reading> decided() const {
+  std::optional<ColumnReading> decided() const {
     if ((as_points == 0) == (as_totals == 0)) return std::nullopt;
-    return as_points == 0 ? Reading::kPoints : Reading::kTotals;
+    return as_points == 0 ? ColumnReading::kPoints : ColumnReading::kTotals;
   }
   /// The reading with a slip or two, where the other is out of the question.
-  std::optional<Reading> nearly_decided() const {
-    if (as_totals * 4 <= as_points) return Reading::kTotals;
-    if (as_points * 4 <= as_totals) return Reading::kPoints;
+  std::optional<ColumnReading> nearly_decided() const {
+    if (as_totals * 4 <= as_points) return ColumnReading::kTotals;
+    if (as_points * 4 <= as_totals) return ColumnReading::kPoints;
     return std::nullopt;
   }
 };
@@ -47,7 +47,7 @@ class RunningTotals {
   }
 
   struct Decision {
-    std::optional<Reading> reading;  ///< nothing: the numbers may be either
+    std::optional<ColumnReading> reading;  ///< nothing: the numbers may be either
     bool sure = true;
   };
   Decision decide();
@@ -57,12 +57,12 @@ class RunningTotals {
 
  private:
   Misfits misfits(PossiblePoints& scoring, bool known_cards);
-  std::optional<Reading> by_line_of_totals() const;
-  std::optional<Reading> by_other_scorings();
-  std::optional<Reading> by_shape() const;
+  std::optional<ColumnReading> by_line_of_totals() const;
+  std::optional<ColumnReading> by_other_scorings();
+  std::optional<ColumnReading> by_shape() const;
   bool possible(PossiblePoints& scoring, const CsvRow& row, Points points, bool known_cards) const;
   std::optional<Points> added(PossiblePoints& scoring, const CsvRow& row, bool known_cards);
-  std::vector<std::optional<Points>> sums(Reading reading) const;
+  std::vector<std::optional<Points>> sums(ColumnReading reading) const;
   void begin() { standings_.assign(session_.players.size(), {}); }
 
   /// A player's total so far.
@@ -113,31 +113,31 @@ Misfits RunningTotals::misfits(PossiblePoints& scoring, bool known_cards) {
 }
 
 /// Each player's final total.
-std::vector<std::optional<Points>> RunningTotals::sums(Reading reading) const {
+std::vector<std::optional<Points>> RunningTotals::sums(ColumnReading reading) const {
   std::vector<std::optional<Points>> sums(session_.players.size());
   for (const CsvRow& row : rows_) {
     if (row.player.stranger() || !row.points) continue;
     auto& sum = sums[static_cast<std::size_t>(row.player.index)];
-    sum = row.points->value + (reading == Reading::kPoints ? sum.value_or(0) : Points());
+    sum = row.points->value + (reading == ColumnReading::kPoints ? sum.value_or(0) : Points());
   }
   return sums;
 }
 
-std::optional<Reading> RunningTotals::by_line_of_totals() const {
-  const auto agrees = [&](Reading reading) {
+std::optional<ColumnReading> RunningTotals::by_line_of_totals() const {
+  const auto agrees = [&](ColumnReading reading) {
     const auto all = sums(reading);
     return std::all_of(session_.totals.begin(), session_.totals.end(), [&](const PlayerPoints& total) {
       return !total.player.stranger() && all[static_cast<std::size_t>(total.player.index)] == total.number.value;
     });
   };
-  const bool points = agrees(Reading::kPoints);
-  if (session_.totals.empty() || points == agrees(Reading::kTotals)) return std::nullopt;
-  return points ? Reading::kPoints : Reading::kTotals;
+  const bool points = agrees(ColumnReading::kPoints);
+  if (session_.totals.empty() || points == agrees(ColumnReading::kTotals)) return std::nullopt;
+  return points ? ColumnReading::kPoints : ColumnReading::kTotals;
 }
 
 /// The reading that some scoring explains, if none explains the other: with the hands of the rules in force, or else
 /// with hands of any size.
-std::optional<Reading> RunningTotals::by_other_scorings() {
+std::optional<ColumnReading> RunningTotals::by_other_scorings() {
   for (const bool known_cards : {true, false}) {
     bool points = false;
     bool totals = false;
@@ -147,14 +147,14 @@ std::optional<Reading> RunningTotals::by_other_scorings() {
       points = points || found.as_points == 0;
       totals = totals || found.as_totals == 0;
     }
-    if (points != totals) return points ? Reading::kPoints : Reading::kTotals;
+    if (points != totals) return points ? ColumnReading::kPoints : ColumnReading::kTotals;
     if (points) return std::nullopt;
   }
   return std::nullopt;
 }
 
 /// Numbers that never fall, of at least two players in at least four rounds, are running totals.
-std::optional<Reading> RunningTotals::by_shape() const {
+std::optional<ColumnReading> RunningTotals::by_shape() const {
   constexpr std::size_t kFewestRounds = 4;
   constexpr std::size_t kFewestPlayers = 2;
   if (session_.rounds.size() < kFewestRounds || session_.players.size() < kFewestPlayers) return std::nullopt;
@@ -162,10 +162,10 @@ std::optional<Reading> RunningTotals::by_shape() const {
   for (const CsvRow& row : rows_) {
     if (row.player.stranger() || !row.points) continue;
     auto& total = before[static_cast<std::size_t>(row.player.index)];
-    if (total && row.points->value < *total) return Reading::kPoints;
+    if (total && row.points->value < *total) return ColumnReading::kPoints;
     total = row.points->value;
   }
-  return Reading::kTotals;
+  return ColumnReading::kTotals;
 }
 
 RunningTotals::Decision RunningTotals::decide() {
@@ -183,7 +183,7 @@ RunningTotals::Decision RunningTotals::decide() {
 
 /// Whether the two readings give different leaders. False if bids and tricks give the points anyway.
 bool RunningTotals::leaders_differ() const {
-  const auto leaders = [&](Reading reading) {
+  const auto leaders = [&](ColumnReading reading) {
     const auto all = sums(reading);
     std::vector<bool> lead;
     lead.reserve(all.size());
@@ -193,7 +193,7 @@ bool RunningTotals::leaders_differ() const {
   };
   const auto told = [](const CsvRow& row) { return row.bid && row.won; };
   if (session_.players.empty() || std::all_of(rows_.begin(), rows_.end(), told)) return false;
-  return leaders(Reading::kPoints) != leaders(Reading::kTotals);
+  return leaders(ColumnReading::kPoints) != leaders(ColumnReading::kTotals);
 }
 
 const CsvRow* RunningTotals::first_of_two_readings() const {
@@ -241,17 +241,17 @@ void read_running_totals(CsvTable& table, std::vector<CsvRow>& rows) {
   if (std::none_of(rows.begin(), rows.end(), points)) return;
   const bool totals_apart = have_totals(rows);
   RunningTotals totals(session, rows);
-  const auto decided = named_so       ? RunningTotals::Decision{Reading::kTotals}
-                       : totals_apart ? RunningTotals::Decision{Reading::kPoints}
+  const auto decided = named_so       ? RunningTotals::Decision{ColumnReading::kTotals}
+                       : totals_apart ? RunningTotals::Decision{ColumnReading::kPoints}
                                       : totals.decide();
   const CsvRow* const row = !decided.sure && totals.leaders_differ() ? totals.first_of_two_readings() : nullptr;
   const auto at = row == nullptr ? std::nullopt : std::optional(row->points->at);
-  if (decided.reading == Reading::kTotals) totals.make_points();
+  if (decided.reading == ColumnReading::kTotals) totals.make_points();
   if (!at) return;
   session.doubts.emplace_back("its numbers may be points or running totals");
   table.reporter().report(kCsvRule<"csv/two-readings">, *at,
                           "these numbers may be points or running totals, with different leaders; they are read as {}",
-                          decided.reading == Reading::kTotals ? "running totals" : "points");
+                          decided.reading == ColumnReading::kTotals ? "running totals" : "points");
 }
 
 }  // namespace kibitzer::oh_hell

@@ -18,9 +18,9 @@ std::string with_t_for_ten(std::string_view hand) {
   return written;
 }
 
-class Deal {
+class DealTag {
  public:
-  Deal(PbnGame& game, const PbnValue& value) : game_(game), board_(game.board), value_(value) {}
+  DealTag(PbnGame& game, const PbnValue& value) : game_(game), board_(game.board), value_(value) {}
 
   void read();
 
@@ -41,7 +41,7 @@ class Deal {
   bool shown_ = false;  // the source shows the value letter by letter
 };
 
-void Deal::read() {
+void DealTag::read() {
   std::string_view text = value_.text;
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
   if (text.empty() || text == "?") return;
@@ -55,7 +55,7 @@ void Deal::read() {
   hands(text.substr(2), *first);
 }
 
-void Deal::hands(std::string_view text, Seat first) {
+void DealTag::hands(std::string_view text, Seat first) {
   std::size_t count = 0;
   bool any = false;
   bool blanks_reported = false;
@@ -78,7 +78,7 @@ void Deal::hands(std::string_view text, Seat first) {
   this->count(count, any);
 }
 
-void Deal::hand(std::string_view text, text::Span at, Hand& place) {
+void DealTag::hand(std::string_view text, text::Span at, Hand& place) {
   if (const auto fault = game_.session.read_hand(text, at.begin, place)) {
     board_.deal_damaged = true;
     report(Severity::kError, shown_ ? fault->at : at, "{}", fault->message);
@@ -92,7 +92,7 @@ void Deal::hand(std::string_view text, text::Span at, Hand& place) {
   for (std::uint32_t i = 0; i < place.cards.count; ++i) game_.session.hand_cards[place.cards.first + i].at = at;
 }
 
-void Deal::count(std::size_t hands, bool any) {
+void DealTag::count(std::size_t hands, bool any) {
   if (hands != 4) {
     board_.deal_damaged = true;
     report(Severity::kError, value_.at, "a deal has four hands, with - for one that is not given; this one has {}",
@@ -104,6 +104,6 @@ void Deal::count(std::size_t hands, bool any) {
 
 }  // namespace
 
-void read_deal(PbnGame& game, const PbnValue& value) { Deal(game, value).read(); }
+void read_deal(PbnGame& game, const PbnValue& value) { DealTag(game, value).read(); }
 
 }  // namespace kibitzer::bridge

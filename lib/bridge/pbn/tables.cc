@@ -56,9 +56,9 @@ std::optional<double> number_of(std::string_view text) {
   return minus ? -value : value;
 }
 
-class Table {
+class TableSection {
  public:
-  Table(PbnGame& game, const pbn::Tag& tag) : game_(game), tag_(tag) {}
+  TableSection(PbnGame& game, const pbn::Tag& tag) : game_(game), tag_(tag) {}
 
   void read(PbnElements elements);
 
@@ -78,7 +78,7 @@ class Table {
   std::size_t order_faults_ = 0;
 };
 
-void Table::read(PbnElements elements) {
+void TableSection::read(PbnElements elements) {
   if (!tag_.has_value || !header(elements) || !sound_) return;
   comments(elements);
   const bool of_results = tag_.name == pbn::TagName::kScoreTable || tag_.name == pbn::TagName::kTotalScoreTable;
@@ -99,7 +99,7 @@ void Table::read(PbnElements elements) {
 }
 
 /// Takes the columns from the tag's value, or from that of the game before where it is #.
-bool Table::header(PbnElements elements) {
+bool TableSection::header(PbnElements elements) {
   std::string_view value = tag_.value;
   if (value.empty() && tag_.name == pbn::TagName::kOptimumResultTable && !elements.empty()) {
     value = kOptimumResultColumns;
@@ -131,7 +131,7 @@ bool Table::header(PbnElements elements) {
   return true;
 }
 
-void Table::bad_column(std::string_view text, std::size_t at, std::string_view why) {
+void TableSection::bad_column(std::string_view text, std::size_t at, std::string_view why) {
   sound_ = false;
   const auto begin = tag_.value_at.begin + static_cast<std::uint32_t>(at);
   const text::Span place = {std::min(begin, tag_.value_at.end),
@@ -139,7 +139,7 @@ void Table::bad_column(std::string_view text, std::size_t at, std::string_view w
   game_.reporter.report(kRule<"pbn/table">, place, "\"{}\" is not a column: {}", text::printable(text), why);
 }
 
-void Table::column(std::string_view text, std::size_t at) {
+void TableSection::column(std::string_view text, std::size_t at) {
   Column column;
   column.name = text;
   const auto begin = tag_.value_at.begin + static_cast<std::uint32_t>(at);
@@ -166,7 +166,7 @@ void Table::column(std::string_view text, std::size_t at) {
 }
 
 /// Reports those below the first row.
-void Table::comments(PbnElements elements) {
+void TableSection::comments(PbnElements elements) {
   bool row = false;
   for (const pbn::Element& element : elements) {
     if (element.kind == Kind::kStray) return;  // which is reported
@@ -178,7 +178,7 @@ void Table::comments(PbnElements elements) {
   }
 }
 
-void Table::order(std::size_t index, const TableCell& cell) {
+void TableSection::order(std::size_t index, const TableCell& cell) {
   const Column& column = columns_[index];
   if (column.order == Order::kNone) return;
   const auto number = number_of(cell.text);
@@ -195,6 +195,6 @@ void Table::order(std::size_t index, const TableCell& cell) {
 
 }  // namespace
 
-void read_table(PbnGame& game, const pbn::Tag& tag, PbnElements elements) { Table(game, tag).read(elements); }
+void read_table(PbnGame& game, const pbn::Tag& tag, PbnElements elements) { TableSection(game, tag).read(elements); }
 
 }  // namespace kibitzer::bridge

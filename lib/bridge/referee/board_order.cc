@@ -137,7 +137,7 @@ void BoardOrder::forget() {
   latest_ = {};
 }
 
-BoardOrder::Table& BoardOrder::table_called(const std::string& key) {
+BoardOrder::PlayedBoards& BoardOrder::table_called(const std::string& key) {
   if (last_ == nullptr || last_->first != key) {
     const auto found = tables_.find(key);
     last_ = found == tables_.end() ? nullptr : &*found;
@@ -153,8 +153,8 @@ BoardOrder::Table& BoardOrder::table_called(const std::string& key) {
   return last_->second;
 }
 
-BoardOrder::Table& BoardOrder::nameless_table(Room room) {
-  Table& table = nameless_[static_cast<std::size_t>(room)];
+BoardOrder::PlayedBoards& BoardOrder::nameless_table(Room room) {
+  PlayedBoards& table = nameless_[static_cast<std::size_t>(room)];
   if (table.file == file_) return table;
   count_table();
   table.begin(file_);
@@ -166,19 +166,19 @@ void BoardOrder::count_table() {
   ++tables_of_file_;
 }
 
-void BoardOrder::Table::begin(std::uint64_t its_file) {
+void BoardOrder::PlayedBoards::begin(std::uint64_t its_file) {
   file = its_file;
   for (const Played& one : played) places[static_cast<std::size_t>(one.number)] = 0;
   played.clear();
   last = 0;
 }
 
-BoardOrder::Played* BoardOrder::Table::find(int number) {
+BoardOrder::Played* BoardOrder::PlayedBoards::find(int number) {
   const auto index = static_cast<std::size_t>(number);
   return index < places.size() && places[index] != 0 ? &played[places[index] - 1U] : nullptr;
 }
 
-void BoardOrder::Table::add(const Played& now) {
+void BoardOrder::PlayedBoards::add(const Played& now) {
   const auto index = static_cast<std::size_t>(now.number);
   if (places.size() <= index) places.resize(index + 1);
   played.push_back(now);
@@ -204,13 +204,14 @@ bool BoardOrder::again(const Present& now, const Played& before) const {
   return !other && (same || now.session.table || now.session.boards.size() > 1);
 }
 
-BoardOrder::Place BoardOrder::place_of(const Present& now, const Played* before, int last) const {
-  if (before != nullptr) return again(now, *before) && (now.named || !repeating_) ? Place::kRepeated : Place::kInOrder;
+BoardOrder::BoardPlace BoardOrder::place_of(const Present& now, const Played* before, int last) const {
+  if (before != nullptr)
+    return again(now, *before) && (now.named || !repeating_) ? BoardPlace::kRepeated : BoardPlace::kInOrder;
   const bool skips = now.named && now.board.room == Room::kNone && last != 0 && now.played.number > last + 1;
-  return skips ? Place::kNotConsecutive : Place::kInOrder;
+  return skips ? BoardPlace::kNotConsecutive : BoardPlace::kInOrder;
 }
 
-void BoardOrder::note(const Present& now, Played* before, Table& table) {
+void BoardOrder::note(const Present& now, Played* before, PlayedBoards& table) {
   if (!now.named) repeating_ = before != nullptr && again(now, *before);
   table.last = now.played.number;
   if (before != nullptr)
@@ -219,9 +220,9 @@ void BoardOrder::note(const Present& now, Played* before, Table& table) {
     table.add(now.played);
 }
 
-bool BoardOrder::take(const Present& now, Table& table) {
+bool BoardOrder::take(const Present& now, PlayedBoards& table) {
   Played* const before = table.find(now.played.number);
-  if (place_of(now, before, table.last) != Place::kInOrder) return false;
+  if (place_of(now, before, table.last) != BoardPlace::kInOrder) return false;
   note(now, before, table);
   return true;
 }
@@ -251,14 +252,14 @@ void BoardOrder::judge(const Session& session, const Board& board, const std::ar
                        {number, hands == nullptr ? 0 : hash_of_deal(*hands), hash_of_players(session),
                         named ? 0 : hash_of_board(session, board)}};
   switch (place_of(now, before, table->last)) {
-    case Place::kInOrder:
+    case BoardPlace::kInOrder:
       break;
-    case Place::kRepeated:
+    case BoardPlace::kRepeated:
       findings::add(findings, kRule<"bridge/repeated-board">, board.number->at, "board {} is recorded twice{}", number,
                     named ? " at this table" : "")
           .round = number;
       break;
-    case Place::kNotConsecutive:
+    case BoardPlace::kNotConsecutive:
       findings::add(findings, kRule<"bridge/non-consecutive-board">, board.number->at,
                     "board {} follows board {} at this table, where board {} would", number, table->last,
                     table->last + 1)

@@ -76,7 +76,7 @@ class BoardOrder {
     std::uint64_t record = 0;
   };
   /// The boards a table has played. Tables of earlier files are kept to reuse their memory.
-  struct Table {
+  struct PlayedBoards {
     std::uint64_t file = 0;
     std::vector<std::uint16_t> places;  // by number, in `played`, from 1; 0: not played
     std::vector<Played> played;
@@ -93,33 +93,33 @@ class BoardOrder {
     bool named = false;
     Played played = {};
   };
-  enum class Place : std::uint8_t { kInOrder, kRepeated, kNotConsecutive };
+  enum class BoardPlace : std::uint8_t { kInOrder, kRepeated, kNotConsecutive };
 
   /// The table of a board, and whether the record names it.
   struct Seated {
-    Table* table = nullptr;
+    PlayedBoards* table = nullptr;
     bool named = false;
   };
 
   Seated table_of(const Session& session, const Board& board);
   /// Finds or begins the table.
-  Table& table_called(const std::string& key);
+  PlayedBoards& table_called(const std::string& key);
   /// The same for boards of this room in records without any names.
-  Table& nameless_table(Room room);
+  PlayedBoards& nameless_table(Room room);
   /// Counts one more table of this file; beyond kMostTables, forgets all first.
   void count_table();
   void forget();
   Seated table_of(const SoundBoard& sound);
   bool again(const Present& now, const Played& before) const;
-  Place place_of(const Present& now, const Played* before, int last) const;
-  void note(const Present& now, Played* before, Table& table);
-  bool take(const Present& now, Table& table);
+  BoardPlace place_of(const Present& now, const Played* before, int last) const;
+  void note(const Present& now, Played* before, PlayedBoards& table);
+  bool take(const Present& now, PlayedBoards& table);
 
   std::string key_;  // kept for its memory
-  std::unordered_map<std::string, Table> tables_;
-  std::pair<const std::string, Table>* last_ = nullptr;  // the table found last
-  std::array<Table, 3> nameless_;                        // by room
-  std::size_t tables_of_file_ = 0;                       // tables of this file
+  std::unordered_map<std::string, PlayedBoards> tables_;
+  std::pair<const std::string, PlayedBoards>* last_ = nullptr;  // the table found last
+  std::array<PlayedBoards, 3> nameless_;                        // by room
+  std::size_t tables_of_file_ = 0;                              // tables of this file
   std::uint64_t file_ = 1;
   std::array<Seated, 3> latest_{};  // by room, of sound boards with the names of the last one
   bool repeating_ = false;          // the last board of no known table was a repeated one

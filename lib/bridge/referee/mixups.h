@@ -37,11 +37,11 @@ class RecentDeals {
   }
 
  private:
-  struct Deal {
+  struct RecentDeal {
     Hands hands{};
     int number = 0;
   };
-  std::array<Deal, 64> deals_;
+  std::array<RecentDeal, 64> deals_;
   std::size_t count_ = 0;
   std::size_t next_ = 0;
 };

@@ -97,7 +97,7 @@ bool RoomDeals::fits(const Rooms& rooms, const SoundBoard& sound) {
 void RoomDeals::take(Rooms& rooms, const SoundBoard& sound) const {
   auto& own = rooms.deals[index_of(sound.board.room)];
   rooms.several = rooms.several || own;
-  own = Deal{sound.hands, sound.board.deal_at.value_or(sound.board.at), text_};
+  own = RoomDeal{sound.hands, sound.board.deal_at.value_or(sound.board.at), text_};
 }
 
 void RoomDeals::judge(Table& table) {
@@ -110,7 +110,7 @@ void RoomDeals::judge(Table& table) {
   const auto& other = rooms.deals[1 - index_of(board.room)];
   const text::Span at = board.deal_at.value_or(board.at);
   rooms.several = rooms.several || own;
-  own = Deal{table.dealt, at, text_};
+  own = RoomDeal{table.dealt, at, text_};
   if (rooms.several || !other || other->hands == own->hands) return;
   const auto cards = moved(own->hands, other->hands);
   const std::string room = board.room == Room::kOpen ? "the closed room" : "the open room";

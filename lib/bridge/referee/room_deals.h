@@ -35,13 +35,13 @@ class RoomDeals {
   /// Duplicate Bridge, Law 87)
   void judge(Table& table);
 
-  struct Deal {
+  struct RoomDeal {
     Hands hands;
     text::Span at;
     std::uint32_t text = 0;
   };
   struct Rooms {
-    std::array<std::optional<Deal>, 2> deals;
+    std::array<std::optional<RoomDeal>, 2> deals;
     bool several = false;
   };
 

@@ -19,7 +19,7 @@ constexpr std::string_view kSymbols = "()[]{},.:=+-!<>";
 using languages::is_letter;
 using text::is_digit;
 
-class Lexer : public languages::Lexer {
+class SentenceLexer : public languages::Lexer {
  public:
   using languages::Lexer::Lexer;
 
@@ -113,7 +113,7 @@ class Lexer : public languages::Lexer {
 }  // namespace
 
 std::vector<Token> read_tokens(std::string_view bytes, findings::Reporter& reporter, findings::Comments* comments) {
-  return Lexer(bytes, kRule<"cge/syntax">, reporter, comments).read();
+  return SentenceLexer(bytes, kRule<"cge/syntax">, reporter, comments).read();
 }
 
 std::string shown(const Token& token) {

@@ -78,7 +78,7 @@ using text::is_digit;
 bool is_plain_letter(char c) { return is_letter(c) && static_cast<unsigned char>(c) < 0x80; }
 bool is_hex(char c) { return is_digit(c) || (text::lower(c) >= 'a' && text::lower(c) <= 'f'); }
 
-class Lexer : public languages::Lexer {
+class BoardLexer : public languages::Lexer {
  public:
   using languages::Lexer::Lexer;
 
@@ -191,7 +191,7 @@ class Lexer : public languages::Lexer {
 }  // namespace
 
 std::vector<Token> read_tokens(std::string_view bytes, findings::Reporter& reporter, findings::Comments* comments) {
-  return Lexer(bytes, kRule<"bgdsl/syntax">, reporter, comments).read();
+  return BoardLexer(bytes, kRule<"bgdsl/syntax">, reporter, comments).read();
 }
 
 std::string shown(const Token& token) {
