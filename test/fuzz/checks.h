@@ -41,16 +41,19 @@ inline void check_findings(const std::vector<findings::Finding>& findings, std::
 }
 
 /// Running totals are the sums of the points; where a sum is unknown, a round may restart it from a recorded total, and is
-/// then marked "points as recorded".
+/// then marked "points as recorded". Who joins in a later round begins there.
 inline void check_sums(const scoresheets::Scoresheet& sheet) {
   for (std::size_t p = 0; p < sheet.players.size(); ++p) {
     std::optional<int> total = 0;
+    bool joined = false;
     for (const auto& round : sheet.rounds) {
       const std::optional<int> points = sheet.find(round, p, "points")->integer();
       // A bridge board without a score is left out of the sum; a round of Oh Hell is not.
       if (sheet.form->game == "bridge" && !points) continue;
       const std::optional<int> shown = sheet.find(round, p, "total")->integer();
       const bool anew = std::find(round.doubts.begin(), round.doubts.end(), "points as recorded") != round.doubts.end();
+      if (!total && points && shown && !joined) total = 0;
+      joined = joined || points;
       if (total && points)
         total = *total + *points;
       else
