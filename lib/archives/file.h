@@ -26,7 +26,7 @@ struct FileVersion {
   friend bool operator==(const FileVersion&, const FileVersion&) = default;
 };
 
-/// The version of the file now at `path`, links followed; nothing if there is none.
+/// The version of the file now at `path`, links followed; nothing if the file cannot be seen.
 std::optional<FileVersion> version_at(const std::string& path);
 
 /// An open file.

@@ -126,8 +126,8 @@ tl::expected<bool, std::string> Unpacker::State::read_more(std::string& text, st
   return got > 0;
 }
 
-/// Skips what nobody asked for of the present member. libarchive does that in one go, but if the whole is compressed it
-/// means unpacking it, even if it is a bomb.
+/// Skips the rest of the present member. libarchive does that in one go, but if the whole archive is compressed it has to
+/// unpack the rest, even if it is a bomb.
 tl::expected<void, std::string> Unpacker::State::skip() {
   if (!std::exchange(in_member, false) || archive_filter_code(reader, 0) == ARCHIVE_FILTER_NONE) return {};
   const void* block = nullptr;

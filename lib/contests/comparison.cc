@@ -238,8 +238,8 @@ void Comparing::choose_methods() {
                                                           : largest[{result.session, compared.board->section}]);
 }
 
-/// The person, among those of all sessions, who goes by the name in a session: by the names that a number stands for
-/// there; a number without names belongs to its session only.
+/// The person, among those of all sessions, whom a session calls by this name or number. A number is resolved to the names
+/// that the session gives for it; without names it belongs to its session only.
 std::uint32_t Comparing::person(std::uint32_t session, std::uint32_t name) {
   const auto [found, is_new] = persons_.try_emplace({session, name});
   if (!is_new) return found->second;

@@ -50,19 +50,18 @@ class TableWriter {
   void lose_of_boards(const Session& session, std::string_view what, bool (*has)(const Board&)) const;
   /// Adjusted scores and the winners of tricks.
   void lose_scores_and_winners(const Session& session) const;
-  /// Plays that are not written as nobody is known to have made them: `written` says which are.
+  /// Plays that are left out because their player is unknown; `written` says which are not.
   void lose_plays(const Session& session, bool (*written)(const OrderedPlay&)) const;
   /// Comments that tell the program something, where they will not.
   void lose_effects(const Session& session) const;
-  /// Ends the auction before a call that is unknown, or of one of the kinds that `unwritten` names.
+  /// Ends the auction before the first call of a kind that is `unwritten`.
   void cut_auction(const Session& session, Board& board, bool (*unwritten)(CallKind)) const;
 
  private:
   records::Losses& losses_;
 };
 
-/// The writer of boards in `notation`, or in "link", the addresses of BBO's hand viewer; null if boards cannot be written in
-/// it.
+/// The writer of boards in `notation`, or in "link", the addresses of BBO's hand viewer; null if there is no such writer.
 std::unique_ptr<TableWriter> table_writer(std::string_view notation, records::Losses& losses);
 
 // One in each notation's file.

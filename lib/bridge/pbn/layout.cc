@@ -88,7 +88,7 @@ class Layout {
   PbnGame& game_;
   Board& board_;
   const pbn::List<PbnCell>& cells_;
-  std::array<cards::CardSet, 4> hands_{};    // by seat; a card that is dealt twice is held by nobody in particular
+  std::array<cards::CardSet, 4> hands_{};    // by seat, without cards that are dealt twice
   cards::CardSet held_;                      // all of them
   std::array<cards::CardSet, 4> columns_{};  // known cards of the play, by column
   std::optional<cards::Suit> trump_;

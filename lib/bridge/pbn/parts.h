@@ -30,6 +30,7 @@ struct PbnMemory {
       source_ = text;
       known = in_source_ = true;
     }
+    /// `text` may go away: it is copied.
     void keep(std::string_view text) {
       own_.assign(text);
       known = true;

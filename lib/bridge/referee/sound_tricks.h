@@ -32,7 +32,7 @@ class SoundTricks {
   bool play_columns(std::span<const cards::Card> tricks, std::size_t first);
 
   /// Whether the play may break off in a trick some of whose cards are missing or unknown. If the card led is one of
-  /// these, nobody can be seen to have revoked.
+  /// these, no revoke can be proved.
   bool may_break_off_in(std::span<const cards::Card> trick, std::size_t first) const;
 
   /// The index of the seat that leads to the next trick.

@@ -1,8 +1,8 @@
 // Rubbers and Chicagos, deal by deal: who is vulnerable by the deals before, and what is claimed of points above and
 // below the line. Internal to the room.
 //
-// For each table this keeps what the record leaves possible (Positions), one of which a claim must fit, and how the
-// sheet stands, which begins with the record and follows it. A file may begin in the middle of a rubber, or leave deals
+// For each table this keeps what the record leaves possible (Positions), one of which a claim must fit, and the sheet,
+// which begins with the record and follows it. A file may begin in the middle of a rubber, or leave deals
 // out; then nothing is known of what came before except what the vulnerability and the history show.
 #pragma once
 

@@ -1,11 +1,12 @@
 // Cuts a description into words, texts, numbers and symbols, and collects the comments that speak to the program.
 //
-// A language derives from it, and says what its words and symbols are and what a comment is about. All have // comments to
-// the end of the line, /* comments */, texts in quotes with backslashes before what is meant literally, and name a character
-// that looks like the right one.
+// .cge and .bgdsl derive from it, and say what their words and symbols are and what a comment is about. Both have //
+// comments to the end of the line, /* comments */, and texts in quotes, in which a backslash precedes what is meant
+// literally. A character that only looks like the right one is reported by name.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 

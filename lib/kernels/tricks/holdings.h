@@ -33,7 +33,7 @@ struct Holding {
       0;  ///< plays so far, the present trick included, that the record does not surely show: as many of `unplayed` may be gone
   int maybe_unseen = 0;  ///< further plays that may be missing before this one
 
-  /// The best evidence that one of `cards` is held; nothing if there is none, which does not mean that none is.
+  /// The best evidence that one of `cards` is held; nothing if there is no evidence, which proves nothing.
   std::optional<Evidence> evidence_of(CardSet cards) const;
 };
 
