@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "archives/access.h"
 #include "archives/beside.h"
 #include "archives/interruption.h"
 #include "archives/no_record.h"
@@ -111,6 +112,13 @@ void read_member(Work& work, const Reading& reading, const std::function<void(Wo
   }
   work.piece.text = std::move(*text);
   work.unread.reset();
+  if (is_access(work.piece.text)) {
+    auto listing = list_access(work.piece.text);
+    if (listing)
+      work.piece.text = std::move(*listing);
+    else
+      work.error = listing.error();
+  }
   identify(work, reading);
   take(work);
 }
@@ -239,6 +247,17 @@ std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const
 std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const std::string& shown, bool named) {
   if (!live_lines_)
     if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
+  if (!is_access(head)) return begin_characters(stream, std::move(head), shown, named);
+  if (const auto all = stream.read_rest(head, kMostDatabaseBytes); !all) return fault(shown, all.error());
+  auto listing = list_access(head);
+  if (!listing) return fault(shown, listing.error());
+  listing_ = std::make_unique<Memory>(std::move(*listing));
+  head.clear();
+  if (const auto filled = listing_->fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
+  return begin_characters(*listing_, std::move(head), shown, named);
+}
+
+std::optional<Work> Opened::begin_characters(Stream& stream, std::string head, const std::string& shown, bool named) {
   const games::Games& games = *reading_.games;
   const Notation* notation = reading_.notation;
   if (notation == nullptr) notation = games.notation_of_path(without_compression(shown));

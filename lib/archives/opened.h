@@ -93,6 +93,7 @@ class Opened {
   std::optional<Work> begin(Stream& stream, const std::string& shown, Depth depth);
   Work leave_unread(const std::string& shown, std::string_view text, std::optional<Deflated> packed);
   std::optional<Work> begin_text(Stream& stream, std::string head, const std::string& shown, bool named);
+  std::optional<Work> begin_characters(Stream& stream, std::string head, const std::string& shown, bool named);
   std::optional<Work> begin_packed(Stream& stream, std::string head, const std::string& shown, Depth depth);
   void begin_unpacking(Stream& stream, std::string head, std::optional<Gunzip>& gzip, std::optional<Unpacker>& unpacker,
                        Unpacked& unpacked) const;
@@ -111,9 +112,10 @@ class Opened {
   std::optional<Unpacker> outer_;
   std::optional<Gunzip> inner_gzip_;
   std::optional<Unpacker> inner_;
-  std::string inner_name_;          // of the archive within the archive, as shown
-  std::optional<Wide> wide_;        // of a text in UTF-16
-  std::optional<Returns> returns_;  // of a text whose lines end in CR alone
+  std::string inner_name_;           // of the archive within the archive, as shown
+  std::unique_ptr<Stream> listing_;  // of a database
+  std::optional<Wide> wide_;         // of a text in UTF-16
+  std::optional<Returns> returns_;   // of a text whose lines end in CR alone
   std::optional<Cutter> cutter_;
   Stream* text_ = nullptr;  // what cutter_ reads
   const games::Notation* notation_ = nullptr;

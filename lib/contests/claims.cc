@@ -18,6 +18,7 @@
 #include "contests/pair_sums.h"
 #include "contests/ranks.h"
 #include "contests/room_faults.h"
+#include "contests/schedule.h"
 #include "contests/score_tables.h"
 #include "contests/totals.h"
 #include "findings/repeated.h"
@@ -109,6 +110,7 @@ class EventClaims::Records {
   std::vector<Record> records_;
   PairSums sums_;
   Meetings meetings_;
+  Schedule schedule_;
   Gathering gathering_;
   bool signs_ = false;                                           // some IMPs of a match are negative
   std::vector<std::pair<std::uint32_t, std::size_t>> unsigned_;  // findings on IMPs that lack only the sign
@@ -128,6 +130,7 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
   record.totals = session.total_rows;
   if (tables_are_judged(session)) record.ranks = ranked_rows(session, judged.findings);
   sums_.add(session, judged.findings);
+  schedule_.add(session.movement, records_.size() - 1);
   std::size_t row = 0;
   for (bridge::TableResult& result : table_results(session, board, ruling)) {
     if (!result.contestants.empty()) meetings_.add(result.contestants);
@@ -138,6 +141,7 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
         finding.related = wrong->related;
       }
       meetings_.add(session.table_rows[row - 1], result, records_.size() - 1);
+      schedule_.add(session.table_rows[row - 1], board, records_.size() - 1);
     }
     result.record = result.of_row ? kNoRecord : static_cast<std::uint32_t>(records_.size() - 1);
     if (result.record != kNoRecord && !result.adjusted) {
@@ -227,12 +231,16 @@ void EventClaims::Records::judge_ranks_of_rows() {
 /// The totals of pairs whose rows are wrong or missing are not all known. Where a row has a pair that cannot be there,
 /// the pair that should be there has fewer boards.
 void EventClaims::Records::judge_meetings() {
+  for (const Schedule::Fault& fault : schedule_.faults())
+    report(*fault.rule, records_[fault.record], fault.at, "{}", fault.message).related = fault.related;
   for (const Meetings::Fault& fault : meetings_.faults()) {
+    const bool of_rounds = fault.rule == &bridge::kRule<"bridge/missing-result">;
+    if (of_rounds && schedule_.known()) continue;  // the movement says what is missing
     auto& finding = report(*fault.rule, records_[fault.record], fault.at, "{}", fault.message);
     finding.related = fault.related;
     for (const bridge::Side side : bridge::kSides)
       if (const std::string& pair = fault.pairs[index_of(side)]; !pair.empty()) sums_.doubt(fault.section, pair, side);
-    if (fault.rule != &bridge::kRule<"bridge/missing-result">) sums_.doubt_whoever_has_fewer();
+    if (!of_rounds) sums_.doubt_whoever_has_fewer();
   }
   sums_.work_out();
 }

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "bridge/club/listing.h"
+#include "bridge/club/rules.h"
 #include "bridge/lin/cut.h"
 #include "bridge/lin/links.h"
 #include "bridge/lin/rules.h"
@@ -39,6 +41,11 @@ std::string link_as_text(std::string_view bytes, std::span<const std::string> /*
 constexpr Cutting kLinBoards = {
     .unit = "match", .place = bridge::place_to_cut_lin, .ends_at_zero = true, .most_bytes = text::kMaxTextBytes - 1};
 
+Likeness bws_likeness(std::string_view text, std::string_view /*whole*/) {
+  return bridge::looks_like_listing(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+constexpr std::string_view kBwsEndings[] = {".bws"};
 constexpr std::string_view kLinkEndings[] = {".handviewer"};
 constexpr std::string_view kLinEndings[] = {".lin"};
 
@@ -48,7 +55,7 @@ class Bridge : public Game {
   std::string_view title() const override { return "bridge"; }
   findings::Catalogue rules() const override { return bridge::rules(); }
   std::span<const Notation* const> notations() const override {
-    static constexpr std::array kNotations = {&kLin, &kLinks};
+    static constexpr std::array kNotations = {&kLin, &kLinks, &kBws};
     return kNotations;
   }
   std::string_view json_key() const override { return "boards"; }
@@ -165,6 +172,13 @@ const Notation kLin = {.name = "lin",
 
 const Notation kLinks = {
     .name = "link", .endings = kLinkEndings, .likeness = link_likeness, .as_text = link_as_text, .unit = "board"};
+
+const Notation kBws = {.name = "bws",
+                       .endings = kBwsEndings,
+                       .likeness = bws_likeness,
+                       .listed = true,
+                       .rules = bridge::club_rules,
+                       .unit = "board"};
 
 std::shared_ptr<const Game> bridge_game() { return std::make_shared<const Bridge>(); }
 

@@ -10,6 +10,7 @@ namespace kibitzer::games {
 
 extern const Notation kLin;
 extern const Notation kLinks;
+extern const Notation kBws;
 
 std::shared_ptr<const Game> bridge_game();
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "bridge/club/bws_reader.h"
 #include "bridge/lin/reader.h"
 #include "bridge/lin/rules.h"
 #include "bridge/model/table_key.h"
@@ -13,6 +14,7 @@
 #include "bridge/results/dealt_boards.h"
 #include "bridge/results/scoresheet.h"
 #include "contests/score_tables.h"
+#include "games/bridge.h"
 #include "games/conversion.h"
 
 namespace kibitzer::games {
@@ -273,7 +275,32 @@ void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
   hand_on_waiting(output);
 }
 
-void BridgeReferee::judge_text(const text::Source& source, const Notation& /*lin*/, Output& output) {
+void BridgeReferee::judge_text(const text::Source& source, const Notation& notation, Output& output) {
+  if (notation == kBws)
+    judge_evening(bridge::BwsReader(source.bytes, settings_, output.reading), source, output);
+  else
+    judge_lin(source, output);
+}
+
+/// Judges a file of the results of an evening. All that it claims is known only at its end.
+template <typename Reader>
+void BridgeReferee::judge_evening(Reader reader, const text::Source& source, Output& output) {
+  referee_.begin_text();
+  end_event();
+  while (reader.next(present_.record)) {
+    const std::string_view event = event_of(present_.record);
+    if (!event_ || event_->name != event) end_event();
+    present_.begin = present_.record.boards.front().at.begin;
+    if (!event_) event_ = {std::string(event), present_.begin};
+    if (!claims_) claims_.emplace();
+    rule_on_session(Unit::kBoard, output.judged(), output);
+  }
+  end_event();
+  wait_outside(source.bytes.size(), output);
+  hand_on_waiting(output);
+}
+
+void BridgeReferee::judge_lin(const text::Source& source, Output& output) {
   reads_ahead_ = output.comments() != nullptr;
   referee_.begin_text();
   bridge::LinReader reader(source.bytes, settings_, output.reading, output.comments(), &lin_once_);

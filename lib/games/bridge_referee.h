@@ -79,6 +79,9 @@ class BridgeReferee : public Referee, public PbnReferee {
   };
 
   bool waits() const { return analyst_ || claims_ || reads_ahead_ || ahead_ > 0; }
+  void judge_lin(const text::Source& source, Output& output);
+  template <typename Reader>
+  void judge_evening(Reader reader, const text::Source& source, Output& output);
   bool takes_the_short_way(Output& output) const;
   void hand_on_sound(const bridge::SoundBoard& sound, std::size_t judged_to, Output& output);
   void take_remarks(const pbn::Game& game, Conversion& conversion);

@@ -41,7 +41,8 @@ const games::Notation* notation_of(const games::Games& games, std::string_view p
   if (notation != nullptr && !games.resembles(*notation, text.substr(0, kHeadBytes))) return nullptr;
   if (notation == nullptr) notation = games.notation(language);
   if (notation == nullptr) notation = games.notation_of_text(text);
-  return notation == nullptr || notation->as_text != nullptr ? nullptr : notation;
+  const bool edited = notation != nullptr && notation->as_text == nullptr && !notation->listed;
+  return edited ? notation : nullptr;
 }
 
 sessions::Judge& Judging::judge_of(const Policy& policy) {

@@ -173,6 +173,7 @@ struct OtherTag {
 /// it scored. What has no column, or says nothing, is left out.
 struct TableRow {
   text::Span at;
+  std::optional<text::Span> board_at;  ///< where the row itself names its board
   Room room = Room::kNone;
   std::optional<Text> section;
   std::optional<Text> table;
@@ -193,6 +194,16 @@ struct TableRow {
   Range weights;            ///< in Session::weights, of a score that the Director weighed from several results
   std::uint32_t times = 1;  ///< how many tables the row stands for
   bool damaged = false;     ///< it is unclear which cell is in which column
+};
+
+/// A meeting of the movement: who should be at a table in a round, and with which boards.
+struct ScheduledMeeting {
+  text::Span at;
+  std::optional<Text> section;
+  std::optional<Text> table;
+  std::optional<Text> round;
+  std::array<std::optional<Text>, 2> pairs;  ///< by side; nothing: nobody sits there
+  std::vector<int> boards;                   ///< their numbers
 };
 
 /// A row of PBN's TotalScoreTable: what a pair, a player or a team has from all boards.
@@ -295,6 +306,7 @@ struct Session {
   std::vector<Play> plays;
   std::vector<TableRow> table_rows;  ///< of a session of one board
   std::vector<TotalRow> total_rows;
+  std::vector<ScheduledMeeting> movement;  ///< of the event, in one of its sessions
   std::vector<Weight> weights;
   std::vector<RubberRecord> rubber_records;
   std::vector<std::string_view> explanations;  ///< of calls

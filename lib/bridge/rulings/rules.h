@@ -18,6 +18,14 @@ inline constexpr std::string_view kDeal = R"([Board "1"]
 [Deal "N:AKQ76.A43.K52.T4 T9.KQJ8.QJ93.K82 J832.T5.A864.A65 54.9762.T7.QJ973"]
 )";
 
+inline constexpr std::string_view kMovement = R"(Access database
+RoundData: 1 row
+RoundData 1: Section=1 Table=1 Round=1 NSPair=1 EWPair=2 LowBoard=1 HighBoard=2
+ReceivedData: 2 rows
+ReceivedData 1: Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 NS/EW="N" Contract="4 S" Result="="
+ReceivedData 2: Section=1 Table=1 Round=1 Board=2 PairNS=1 PairEW=2 NS/EW="W" Contract="3 NT" Result="+1"
+)";
+
 inline constexpr std::string_view kAuction = R"([Dealer "N"]
 [Auction "N"]
 1S Pass 2S Pass
@@ -499,8 +507,13 @@ inline constexpr Rule kRules[] = {
      "PBN 2.1, 5.9 and 5.10", "pbn", kTotals, "D H -50 -6 6", "D X -50 -6 6"},
     {"bridge/missing-result", Severity::kWarning, "a board of a round is missing",
      "All others who play the boards that two pairs played against each other also play a board that these two have no result on: it was not entered, or is under another number. "
-     "Or a match has a board from one room only, and nearly all others from both.",
+     "Or a match has a board from one room only, and nearly all others from both. "
+     "Or the record has the movement, and no result of a board that is played in it.",
      "PBN 2.1, 5.9", "pbn", kRounds, "2 6 -50\n", ""},
+    {"bridge/not-in-movement", Severity::kError, "a result is not one of the movement",
+     "The movement says which pairs meet at a table in a round, and over which boards. "
+     "This result has another board or other pairs: it was entered under a wrong number, or at the wrong table.",
+     "the movement that the record has", "bws", kMovement, "Board=2 PairNS=1", "Board=3 PairNS=1"},
     {"bridge/lead-not-held", Severity::kWarning, "a recorded lead is not in the leader's hand",
      "The player on declarer's left leads, and holds the card. "
      "Where another hand has it, the declarer, the lead or the deal is wrong, and with it perhaps the score. "

@@ -1,0 +1,380 @@
+#include "bridge/club/bws_reader.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "bridge/club/rules.h"
+#include "bridge/model/sheet_notation.h"
+#include "cards/words.h"
+#include "text/ascii.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+constexpr std::string_view kResults = "ReceivedData";
+constexpr std::string_view kSeatWords[] = {"North", "East", "South", "West"};
+constexpr std::string_view kSuitWords[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
+constexpr int kBook = 6;
+constexpr int kTen = 10;
+constexpr int kMostBoards = 999;
+constexpr std::size_t kMostBoardsOfRound = 99;
+
+Text text_of(const ListedCell& cell) { return {cell.text, cell.at}; }
+
+void report_value(findings::Reporter& reporter, const ListedCell& cell, std::string_view wanted) {
+  reporter.report(kClubRule<"bws/bad-value">, cell.at, "\"{}\" cannot be read as {}, which is {}",
+                  text::printable(cell.text), cell.column, wanted);
+}
+
+/// Whether the hands of two rows of HandRecord are written alike.
+bool same_hands(const ListedRow& a, const ListedRow& b) {
+  for (const std::string_view seat : kSeatWords)
+    for (const std::string_view suit : kSuitWords) {
+      const std::string column = std::string(seat) + std::string(suit);
+      const auto* const one = a.cell(column);
+      const auto* const other = b.cell(column);
+      if ((one == nullptr ? std::string_view() : one->text) != (other == nullptr ? std::string_view() : other->text))
+        return false;
+    }
+  return true;
+}
+
+/// "40%-60%": what the Director gives North-South and East-West.
+std::optional<std::array<int, 2>> percentages_in(std::string_view remark) {
+  std::array<int, 2> given{};
+  std::size_t side = 0;
+  for (std::size_t i = 0; i < remark.size(); ++i) {
+    const char c = remark[i];
+    if (text::is_digit(c))
+      given[side] = std::min(10 * given[side] + (c - '0'), 1000);
+    else if (c == '-' && side == 0 && i > 0)
+      side = 1;
+    else if (c != '%' && c != ' ')
+      return std::nullopt;
+  }
+  const bool read = side == 1 && remark.find('%') != std::string_view::npos && given[0] <= 100 && given[1] <= 100;
+  return read ? std::optional(given) : std::nullopt;
+}
+
+std::optional<Seat> seat_of(std::string_view word) {
+  const auto seat = read_seat(word);
+  return seat ? seat : read_seat_in_words(word);
+}
+
+/// Takes the cards of a holding, ranks alone; false if something is no rank.
+bool read_holding(const ListedCell& cell, cards::Suit suit, Hand& hand, Session& session) {
+  for (std::size_t i = 0; i < cell.text.size(); ++i) {
+    const bool ten = cell.text.substr(i).starts_with("10");
+    const int rank = ten ? kTen : cards::rank_of_letter(cell.text[i]);
+    if (rank == cards::kNoRank || hand.cards.count >= cards::kMaxCardsOfHand) return false;
+    const auto begin = cell.at.begin + static_cast<std::uint32_t>(i);
+    append(session.hand_cards, hand.cards, CardAt{cards::Card(suit, rank), {begin, begin + (ten ? 2U : 1U)}});
+    i += ten ? 1 : 0;
+  }
+  return true;
+}
+
+/// Takes contract, declarer, tricks and lead, if the row has a contract.
+void read_score(const ListedRow& row, TableRow& result, findings::Reporter& reporter) {
+  const ListedCell* const contract = row.cell("Contract");
+  if (contract == nullptr) return;
+  const auto read = read_sheet_contract(contract->text);
+  if (!read) return report_value(reporter, *contract, "a contract like \"4 S\", \"3 NT x\" or \"PASS\"");
+  result.contract = At<Contract>{read->contract, contract->at};
+  if (read->contract.passed_out()) return;
+  if (const ListedCell* const seat = row.cell("NS/EW")) {
+    if (const auto declarer = seat_of(seat->text))
+      result.declarer = At<Seat>{*declarer, seat->at};
+    else
+      report_value(reporter, *seat, "N, E, S or W");
+  }
+  if (const ListedCell* const tricks = row.cell("Result")) {
+    const auto surplus = read_surplus(tricks->text);
+    const int won = kBook + read->contract.level() + surplus.value_or(0);
+    if (!surplus || won < 0)
+      report_value(reporter, *tricks, "=, or the tricks over or under the contract as in +1 or -2");
+    else
+      result.tricks = At<int>{won, tricks->at};
+  }
+  if (const ListedCell* const lead = row.cell("LeadCard")) {
+    if (const auto card = cards::card_in_words(lead->text))
+      result.lead = CardAt{*card, lead->at};
+    else
+      report_value(reporter, *lead, "a card like HK");
+  }
+}
+
+/// Takes what the remarks give in place of a score.
+void read_remarks(const ListedRow& row, TableRow& result) {
+  const ListedCell* const remarks = row.cell("Remarks");
+  if (remarks == nullptr) return;
+  const auto given = percentages_in(remarks->text);
+  if (given) {
+    for (const Side side : kSides)
+      result.percentage[index_of(side)] = Figure{remarks->at, Hundredths::of((*given)[index_of(side)]), 0, true};
+    return;
+  }
+  // An adjusted score is the Director's; the contract beside it is not what was scored.
+  if (text::lowered(remarks->text.substr(0, 8)) == "arbitral") result.damaged = true;
+}
+
+/// Whether Declarer is a number of the pair that does not sit where the declarer's seat is.
+bool pairs_are_switched(const ListedRow& row, const TableRow& result) {
+  const auto declarer = row.number("Declarer");
+  const auto north_south = row.number("PairNS");
+  const auto east_west = row.number("PairEW");
+  if (!declarer || !north_south || !east_west || !result.declarer || *north_south == *east_west) return false;
+  const Side side = side_of(result.declarer->value);
+  return *declarer == (side == Side::kNorthSouth ? *east_west : *north_south);
+}
+
+/// "1, 2, 15": the numbers of boards; nothing if anything else is written.
+std::optional<std::vector<int>> numbers_in(std::string_view list) {
+  std::vector<int> numbers;
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find_first_of(",;"), list.size());
+    const std::string_view word = text::without_blanks(list.substr(0, end));
+    list.remove_prefix(std::min(end + 1, list.size()));
+    if (word.empty()) continue;
+    const auto number = count_in(word);
+    if (!number || *number > std::size_t{kMostBoards} || numbers.size() >= kMostBoardsOfRound) return std::nullopt;
+    numbers.push_back(static_cast<int>(*number));
+  }
+  return numbers;
+}
+
+/// The boards of a row of RoundData: a list, or else the lowest and the highest.
+std::optional<std::vector<int>> boards_of(const ListedRow& row) {
+  if (const ListedCell* const list = row.cell("CustomBoards")) {
+    auto boards = numbers_in(list->text);
+    if (!boards || !boards->empty()) return boards;
+  }
+  std::vector<int> boards;
+  const auto low = row.number("LowBoard", kMostBoards);
+  const auto high = row.number("HighBoard", kMostBoards);
+  if (!low || !high || *high < *low || *high - *low >= static_cast<int>(kMostBoardsOfRound)) return std::nullopt;
+  for (int board = *low; board <= *high; ++board) boards.push_back(board);
+  return boards;
+}
+
+}  // namespace
+
+BwsReader::BwsReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings)
+    : defaults_(defaults), findings_(findings), of_listing_(findings), listing_(text, of_listing_) {
+  for (const ListedRow& row : listing_.rows("Section"))
+    if (const auto id = row.number("ID"))
+      if (const ListedCell* const letter = row.cell("Letter")) letters_.emplace(*id, letter);
+  collect_results();
+  collect_names();
+  if (boards_.empty() && of_listing_.count() == 0)
+    of_listing_.report(
+        kClubRule<"bws/no-results">, {0, static_cast<std::uint32_t>(std::min(text.find('\n'), text.size()))},
+        "the database has no row of {}: nothing has been played, or it was copied while a program had it open",
+        kResults);
+}
+
+void BwsReader::collect_results() {
+  std::map<std::tuple<int, int, int, int>, const ListedRow*> valid;  // by section, table, round and board
+  for (const ListedRow& row : listing_.rows(kResults)) {
+    if (row.number("Erased").value_or(0) != 0) continue;
+    const auto board = row.number("Board", kMostBoards);
+    if (!board || *board == 0) {
+      of_listing_.report(kClubRule<"bws/bad-value">, row.at, "this result has no number of a board");
+      continue;
+    }
+    valid[{row.number("Section").value_or(0), row.number("Table").value_or(0), row.number("Round").value_or(0),
+           *board}] = &row;
+  }
+  std::map<int, std::map<int, const ListedRow*>> hands;  // by board and section
+  for (const ListedRow& row : listing_.rows("HandRecord"))
+    if (const auto board = row.number("Board", kMostBoards)) hands[*board][row.number("Section").value_or(0)] = &row;
+  std::map<std::pair<int, int>, BoardResults> boards;  // by board, and by section if their hands differ
+  for (const auto& [place, row] : valid) {
+    const int section = std::get<0>(place);
+    const int number = std::get<3>(place);
+    const auto& of_board = hands[number];
+    const bool differ = std::any_of(of_board.begin(), of_board.end(), [&](const auto& one) {
+      return !same_hands(*one.second, *of_board.begin()->second);
+    });
+    BoardResults& board = boards[{number, differ ? section : 0}];
+    board.number = number;
+    board.rows.push_back(row);
+    const auto own = of_board.find(section);
+    if (own != of_board.end())
+      board.hands = own->second;
+    else if (!differ && !of_board.empty())
+      board.hands = of_board.begin()->second;
+  }
+  for (auto& [place, board] : boards) {
+    std::sort(board.rows.begin(), board.rows.end(),
+              [](const auto* a, const auto* b) { return a->at.begin < b->at.begin; });
+    boards_.push_back(std::move(board));
+  }
+}
+
+/// Players are listed where they sit at the beginning.
+void BwsReader::collect_names() {
+  std::map<std::string_view, const ListedCell*> named;
+  for (const ListedRow& row : listing_.rows("PlayerNames"))
+    for (const std::string_view number : {"ID", "strID"})
+      if (const ListedCell* const of_player = row.cell(number))
+        if (const ListedCell* const name = row.cell("Name")) named.emplace(of_player->text, name);
+  for (const ListedRow& row : listing_.rows("PlayerNumbers")) {
+    const ListedCell* const direction = row.cell("Direction");
+    const auto seat = direction == nullptr ? std::nullopt : seat_of(direction->text);
+    if (!seat || row.number("Round").value_or(0) > 1) continue;
+    const ListedCell* name = row.cell("Name");
+    const ListedCell* const number = row.cell("Number");
+    if (name == nullptr && number != nullptr) {
+      const auto found = named.find(number->text);
+      if (found != named.end()) name = found->second;
+    }
+    if (name != nullptr) players_[{row.number("Section").value_or(0), row.number("Table").value_or(0), *seat}] = name;
+  }
+  for (const ListedRow& row : listing_.rows("RoundData")) name_pairs(row, "NSPair", "EWPair");
+  for (const ListedRow& row : listing_.rows(kResults)) name_pairs(row, "PairNS", "PairEW");
+}
+
+const ListedCell* BwsReader::name_at(int section, int table, Seat seat) const {
+  const auto found = players_.find({section, table, seat});
+  return found == players_.end() ? nullptr : found->second;
+}
+
+/// Names the pairs of a meeting of the first round.
+void BwsReader::name_pairs(const ListedRow& meeting, std::string_view north_south, std::string_view east_west) {
+  if (meeting.number("Round") != 1) return;
+  const int section = meeting.number("Section").value_or(0);
+  const int table = meeting.number("Table").value_or(0);
+  for (const Side side : kSides) {
+    const auto pair = meeting.number(side == Side::kNorthSouth ? north_south : east_west);
+    const Seat first = side == Side::kNorthSouth ? Seat::kNorth : Seat::kEast;
+    const std::array names = {name_at(section, table, first), name_at(section, table, partner_of(first))};
+    if (pair && names[0] != nullptr && names[1] != nullptr) names_.try_emplace({section, *pair, side}, names);
+  }
+}
+
+std::optional<Text> BwsReader::section_of(const ListedRow& row) const {
+  const ListedCell* const section = row.cell("Section");
+  if (section == nullptr) return std::nullopt;
+  const auto letter = letters_.find(row.number("Section").value_or(0));
+  return Text{letter == letters_.end() ? section->text : letter->second->text, section->at};
+}
+
+void BwsReader::read_heading(Session& session) const {
+  const auto& rows = listing_.rows("Session");
+  if (rows.empty()) return;
+  if (const ListedCell* const name = rows.front().cell("Name")) session.event = text_of(*name);
+  if (const ListedCell* const date = rows.front().cell("Date")) session.date = text_of(*date);
+}
+
+void BwsReader::read_movement(Session& session, findings::Reporter& reporter) const {
+  for (const ListedRow& row : listing_.rows("RoundData")) {
+    const auto boards = boards_of(row);
+    const ListedCell* const table = row.cell("Table");
+    const ListedCell* const round = row.cell("Round");
+    if (!boards || table == nullptr || round == nullptr) {
+      reporter.report(kClubRule<"bws/bad-value">, row.at, "the table, round or boards of this meeting cannot be read");
+      continue;
+    }
+    ScheduledMeeting& meeting = session.movement.emplace_back();
+    meeting.at = row.at;
+    meeting.section = section_of(row);
+    meeting.table = text_of(*table);
+    meeting.round = text_of(*round);
+    for (const Side side : kSides) {
+      const std::string_view column = side == Side::kNorthSouth ? "NSPair" : "EWPair";
+      if (row.number(column).value_or(0) > 0) meeting.pairs[index_of(side)] = text_of(*row.cell(column));
+    }
+    meeting.boards = *boards;
+  }
+}
+
+void BwsReader::read_hands(const BoardResults& results, Session& session, findings::Reporter& reporter) const {
+  if (results.hands == nullptr) return;
+  const ListedRow& row = *results.hands;
+  Board& board = session.boards.front();
+  for (const Seat seat : kSeats) {
+    Hand& hand = board.hands[index_of(seat)];
+    for (const cards::Suit suit : cards::kSuitsOfHand) {
+      const std::string column =
+          std::string(kSeatWords[index_of(seat)]) + std::string(kSuitWords[static_cast<std::size_t>(suit)]);
+      const ListedCell* const cell = row.cell(column);
+      if (cell == nullptr || cell->text == "-" || cell->text == "--" || cell->text == "---") continue;
+      hand.known = true;
+      hand.at = hand.at.end == 0 ? cell->at : text::Span{hand.at.begin, cell->at.end};
+      if (read_holding(*cell, suit, hand, session)) continue;
+      report_value(reporter, *cell, "ranks like AQT94");
+      board.deal_damaged = true;
+    }
+  }
+  board.deal_at = row.at;
+}
+
+void BwsReader::read_names(const ListedRow& row, TableRow& result, Session& session) const {
+  const int section = row.number("Section").value_or(0);
+  for (const Side side : kSides) {
+    const auto pair = row.number(side == Side::kNorthSouth ? "PairNS" : "PairEW");
+    if (!pair) continue;
+    // A number that began on one side only is the same pair wherever it sits later.
+    auto found = names_.find({section, *pair, side});
+    if (found == names_.end()) found = names_.find({section, *pair, opponents_of(side)});
+    if (found == names_.end()) continue;
+    const auto& [first, second] = found->second;
+    result.names[index_of(side)] =
+        Text{session.keep(std::string(first->text) + " & " + std::string(second->text)), first->at};
+  }
+}
+
+void BwsReader::read_result(const ListedRow& row, Session& session, findings::Reporter& reporter) const {
+  TableRow& result = session.table_rows.emplace_back();
+  result.at = row.at;
+  result.board_at = row.cell("Board")->at;
+  result.section = section_of(row);
+  if (const ListedCell* const table = row.cell("Table")) result.table = text_of(*table);
+  if (const ListedCell* const round = row.cell("Round")) result.round = text_of(*round);
+  const std::array pairs = {row.cell("PairNS"), row.cell("PairEW")};
+  const std::array partners = {row.cell("South"), row.cell("West")};
+  for (const std::size_t side : {0U, 1U}) {
+    if (pairs[side] == nullptr || row.number(pairs[side]->column).value_or(0) == 0) continue;
+    if (partners[side] == nullptr || row.number(partners[side]->column).value_or(0) == 0) {
+      result.pairs[side] = text_of(*pairs[side]);
+    } else {  // of individuals, each has a number
+      result.players[side] = text_of(*pairs[side]);
+      result.players[side + 2] = text_of(*partners[side]);
+    }
+  }
+  read_names(row, result, session);
+  read_score(row, result, reporter);
+  read_remarks(row, result);
+  if (!pairs_are_switched(row, result)) return;
+  reporter.report(kClubRule<"bws/switched-pairs">, result.declarer->at,
+                  "{} declares by this seat, but pair {}, to which declarer belongs, is entered as {}",
+                  name_of(result.declarer->value), row.cell("Declarer")->text,
+                  name_of(opponents_of(side_of(result.declarer->value))));
+  std::swap(result.pairs[0], result.pairs[1]);
+  std::swap(result.names[0], result.names[1]);
+}
+
+bool BwsReader::next(Session& session) {
+  session.clear(defaults_);
+  if (next_ == boards_.size()) return false;
+  findings::Reporter reporter(findings_);
+  const BoardResults& results = boards_[next_];
+  read_heading(session);
+  if (next_++ == 0) read_movement(session, reporter);
+  const ListedCell& number = *results.rows.front()->cell("Board");
+  session.at = results.rows.front()->at;
+  Board& board = session.boards.emplace_back();
+  board.at = session.at;
+  board.number = At<int>{results.number, number.at};
+  board.dealer = At<Seat>{dealer_of_board(results.number), number.at};
+  board.vulnerable = At<Vulnerability>{vulnerability_of_board(results.number), number.at};
+  read_hands(results, session, reporter);
+  for (const ListedRow* const row : results.rows) read_result(*row, session, reporter);
+  return true;
+}
+
+}  // namespace kibitzer::bridge

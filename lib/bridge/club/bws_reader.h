@@ -1,0 +1,73 @@
+// Reads the results of an evening from the database of its table devices, board by board. (sessions/bridge.md)
+//
+// What is read of the tables, of whose columns a program makes those that it needs:
+//
+//   Session       Name, Date
+//   Section       ID, Letter
+//   RoundData     the movement: which pairs meet at which table, over LowBoard … HighBoard or CustomBoards; pair 0: nobody
+//   PlayerNumbers who begins where, by Section, Table and Direction; Name, or a Number that PlayerNames has
+//   HandRecord    a holding a cell, NorthSpades … WestClubs, ranks alone
+//   ReceivedData  a result a row: Contract "4 S", "3 NT", "5 D x", "6 C xx", "PASS", or none; NS/EW the declarer's seat;
+//                 Declarer the number of the declarer's pair; Result "=", "+1", "-2"; LeadCard "HK"; Remarks "Not
+//                 played", "40%-60%" (North-South's first), "Arbitral score"; Erased: taken back. Of several rows for a
+//                 table, round and board the last one that is not erased counts
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "bridge/club/listing.h"
+#include "bridge/model/session.h"
+#include "findings/reporter.h"
+
+namespace kibitzer::bridge {
+
+class BwsReader {
+ public:
+  /// Reads `text`, a listing, which must outlive the sessions read. Faults are added to `findings`, at most a hundred a
+  /// board.
+  BwsReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings);
+
+  /// Reads the next board into `session`: its deal, if recorded, and its results as rows of a table. The first session
+  /// also has the movement. False, and `session` left empty, at the end.
+  bool next(Session& session);
+
+ private:
+  /// The results on a board; those of each section by themselves if the sections' hands differ.
+  struct BoardResults {
+    int number = 0;
+    std::vector<const ListedRow*> rows;  ///< as they were entered
+    const ListedRow* hands = nullptr;
+  };
+
+  /// A pair by its section, its number and the side it sits on at the beginning.
+  using Starter = std::tuple<int, int, Side>;
+
+  void collect_results();
+  void collect_names();
+  void name_pairs(const ListedRow& meeting, std::string_view north_south, std::string_view east_west);
+  const ListedCell* name_at(int section, int table, Seat seat) const;
+  std::optional<Text> section_of(const ListedRow& row) const;
+  void read_heading(Session& session) const;
+  void read_movement(Session& session, findings::Reporter& reporter) const;
+  void read_hands(const BoardResults& results, Session& session, findings::Reporter& reporter) const;
+  void read_result(const ListedRow& row, Session& session, findings::Reporter& reporter) const;
+  void read_names(const ListedRow& row, TableRow& result, Session& session) const;
+
+  Settings defaults_;
+  std::vector<findings::Finding>& findings_;
+  findings::Reporter of_listing_;
+  Listing listing_;
+  std::vector<BoardResults> boards_;  // by number
+  std::size_t next_ = 0;
+  std::map<int, const ListedCell*> letters_;                         // of sections, by ID
+  std::map<std::tuple<int, int, Seat>, const ListedCell*> players_;  // by section, table and seat at the beginning
+  std::map<Starter, std::array<const ListedCell*, 2>> names_;
+};
+
+}  // namespace kibitzer::bridge
