@@ -14,6 +14,7 @@
 #include <system_error>
 #include <vector>
 
+#include "archives/access.h"
 #include "archives/edited_file.h"
 #include "archives/file.h"
 #include "archives/interruption.h"
@@ -114,14 +115,15 @@ int convert(const ConvertOptions& options, Ending& ending) {
   const configuration::Policy& policy = policies.of(name);
   const auto file = archives::EditedFile::read(options.path);
   if (!file) return fail(fmt::format("cannot read {}: {}", name, file.error()));
-  const std::string& text = file->text();
+  const auto text = archives::is_access(file->text()) ? archives::list_access(file->text()) : file->text();
+  if (!text) return fail(fmt::format("cannot read {}: {}", name, text.error()));
   const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
   const games::Notation* notation = games.notation(options.notation);
   if (notation == nullptr) notation = games.notation_of_path(name);
-  if (notation == nullptr) notation = games.notation_of_text(text);
+  if (notation == nullptr) notation = games.notation_of_text(*text);
   if (notation == nullptr) return fail(fmt::format("the notation of {} is unknown", name));
 
-  const sessions::WrittenAs written = sessions::write_as(options.to, {name, text, 1}, *notation, policy.judging);
+  const sessions::WrittenAs written = sessions::write_as(options.to, {name, *text, 1}, *notation, policy.judging);
   const games::Conversion::Result& result = written.result;
   if (!result.error.empty()) {
     if (!written.first_unreadable.empty()) fail(written.first_unreadable);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "archives/access.h"
 #include "archives/inputs.h"
 #include "command_line.h"
 #include "commands.h"
@@ -71,7 +72,9 @@ void FixRun::fix_file(const archives::Input& input) {
   const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
   const games::Notation* const notation = language_server::notation_of(games, input.shown, "", file->text());
   std::string_view why;
-  if (notation == nullptr)
+  if (archives::is_access(file->text()))
+    why = "it is a database, and no text";
+  else if (notation == nullptr)
     why = "its notation is unknown";
   else if (text::ends_lines_in_cr(file->text()))
     why = "its lines end in CR alone";
