@@ -62,8 +62,10 @@ void Conversion::add(const Session& session, const Ruling& ruling) {
   if (session.boards.empty()) return;
   put_before(table_->boards[first]);
   if (!writer_->takes_open_dates() && has_open_date(session)) keep_date(session);
+  const bool has_rows = session.other_tags.empty() && !(session.table_rows.empty() && session.total_rows.empty());
+  const bool written = has_rows && writer_->take_rows(session, *table_, table_->boards[first]);
   for (const TableRow& row : session.table_rows)
-    if (session.other_tags.empty() && session.boards.front().number)
+    if (has_rows && !written && session.boards.front().number)
       other_rooms_.emplace_back(session.boards.front().number->value, row.room);
   for (std::size_t i = 0; i < session.boards.size(); ++i) {
     Board& board = table_->boards[first + i];

@@ -6,6 +6,7 @@
 
 #include "bridge/conversion/table_writer.h"
 #include "bridge/pbn/other_tags.h"
+#include "bridge/pbn/score_table_writer.h"
 #include "bridge/pbn/writer.h"
 #include "text/utf8.h"
 
@@ -32,6 +33,7 @@ class PbnTables : public TableWriter {
   void count_losses(const Session& session, const Ruling& ruling) override;
   bool heeds(Remark::Kind kind) const override { return kind == Remark::Kind::kEscape; }
   void complete(const Session& session, Board& board, const BoardRuling& ruling) override;
+  bool take_rows(const Session& session, Session& copy, Board& board) override;
   void write(Session& table, std::string& text) override;
   void finish(std::string& text) override;
 
@@ -77,6 +79,16 @@ void PbnTables::complete(const Session& session, Board& board, const BoardRuling
     board.contract = {*ruling.contract, board.at};
   if (!board.declarer && ruling.declarer && !session.other_tag(board, "Declarer"))
     board.declarer = {*ruling.declarer, board.at};
+}
+
+/// The other room's result in LIN has a record of its own, or belongs to a match of which it is all that is known.
+bool PbnTables::take_rows(const Session& session, Session& copy, Board& board) {
+  const auto of_room = [](const TableRow& row) { return row.room != Room::kNone; };
+  if (std::any_of(session.table_rows.begin(), session.table_rows.end(), of_room)) return false;
+  if (!session.table_rows.empty()) append(copy.other_tags, board.other_tags, score_table(session.table_rows, copy));
+  if (!session.total_rows.empty())
+    append(copy.other_tags, board.other_tags, total_score_table(session.total_rows, copy));
+  return true;
 }
 
 void PbnTables::write(Session& table, std::string& text) {

@@ -35,6 +35,10 @@ class TableWriter {
   /// Adds to `board`, one of a copy, what the notation needs and the record only implies.
   virtual void complete(const Session& /*session*/, Board& /*board*/, const BoardRuling& /*ruling*/) {}
 
+  /// Adds the session's table of results, which its notation does not have as a tag, to `board`, one of `copy`; false if
+  /// it cannot be written.
+  virtual bool take_rows(const Session& /*session*/, Session& /*copy*/, Board& /*board*/) { return false; }
+
   /// Takes out of `board`, one of a copy, what cannot be written.
   virtual void cut(const Session& /*session*/, Board& /*board*/) {}
 
