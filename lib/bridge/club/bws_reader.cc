@@ -22,12 +22,12 @@ constexpr int kTen = 10;
 constexpr int kMostBoards = 999;
 constexpr std::size_t kMostBoardsOfRound = 99;
 
-Text text_of(const ListedCell& cell) { return {cell.text, cell.at}; }
-
-void report_value(findings::Reporter& reporter, const ListedCell& cell, std::string_view wanted) {
-  reporter.report(kClubRule<"bws/bad-value">, cell.at, "\"{}\" cannot be read as {}, which is {}",
-                  text::printable(cell.text), cell.column, wanted);
+BwsGames::Place place_of(const ListedRow& row) {
+  return {row.number("Section").value_or(0), row.number("Table").value_or(0), row.number("Round").value_or(0),
+          row.number("Board").value_or(0)};
 }
+
+Text text_of(const ListedCell& cell) { return {cell.text, cell.at}; }
 
 /// Whether the hands of two rows of HandRecord are written alike.
 bool same_hands(const ListedRow& a, const ListedRow& b) {
@@ -59,11 +59,6 @@ std::optional<std::array<int, 2>> percentages_in(std::string_view remark) {
   return read ? std::optional(given) : std::nullopt;
 }
 
-std::optional<Seat> seat_of(std::string_view word) {
-  const auto seat = read_seat(word);
-  return seat ? seat : read_seat_in_words(word);
-}
-
 /// Takes the cards of a holding, ranks alone; false if something is no rank.
 bool read_holding(const ListedCell& cell, cards::Suit suit, Hand& hand, Session& session) {
   for (std::size_t i = 0; i < cell.text.size(); ++i) {
@@ -86,7 +81,7 @@ void read_score(const ListedRow& row, TableRow& result, findings::Reporter& repo
   result.contract = At<Contract>{read->contract, contract->at};
   if (read->contract.passed_out()) return;
   if (const ListedCell* const seat = row.cell("NS/EW")) {
-    if (const auto declarer = seat_of(seat->text))
+    if (const auto declarer = seat_of(*seat))
       result.declarer = At<Seat>{*declarer, seat->at};
     else
       report_value(reporter, *seat, "N, E, S or W");
@@ -163,7 +158,7 @@ std::optional<std::vector<int>> boards_of(const ListedRow& row) {
 }  // namespace
 
 BwsReader::BwsReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings)
-    : defaults_(defaults), findings_(findings), of_listing_(findings), listing_(text, of_listing_) {
+    : defaults_(defaults), findings_(findings), of_listing_(findings), listing_(text, of_listing_), games_(listing_) {
   for (const ListedRow& row : listing_.rows("Section"))
     if (const auto id = row.number("ID"))
       if (const ListedCell* const letter = row.cell("Letter")) letters_.emplace(*id, letter);
@@ -177,7 +172,7 @@ BwsReader::BwsReader(std::string_view text, const Settings& defaults, std::vecto
 }
 
 void BwsReader::collect_results() {
-  std::map<std::tuple<int, int, int, int>, const ListedRow*> valid;  // by section, table, round and board
+  std::map<BwsGames::Place, const ListedRow*> valid;
   for (const ListedRow& row : listing_.rows(kResults)) {
     if (row.number("Erased").value_or(0) != 0) continue;
     const auto board = row.number("Board", kMostBoards);
@@ -185,8 +180,7 @@ void BwsReader::collect_results() {
       of_listing_.report(kClubRule<"bws/bad-value">, row.at, "this result has no number of a board");
       continue;
     }
-    valid[{row.number("Section").value_or(0), row.number("Table").value_or(0), row.number("Round").value_or(0),
-           *board}] = &row;
+    valid[place_of(row)] = &row;
   }
   std::map<int, std::map<int, const ListedRow*>> hands;  // by board and section
   for (const ListedRow& row : listing_.rows("HandRecord"))
@@ -224,7 +218,7 @@ void BwsReader::collect_names() {
         if (const ListedCell* const name = row.cell("Name")) named.emplace(of_player->text, name);
   for (const ListedRow& row : listing_.rows("PlayerNumbers")) {
     const ListedCell* const direction = row.cell("Direction");
-    const auto seat = direction == nullptr ? std::nullopt : seat_of(direction->text);
+    const auto seat = direction == nullptr ? std::nullopt : seat_of(*direction);
     if (!seat || row.number("Round").value_or(0) > 1) continue;
     const ListedCell* name = row.cell("Name");
     const ListedCell* const number = row.cell("Number");
@@ -358,22 +352,58 @@ void BwsReader::read_result(const ListedRow& row, Session& session, findings::Re
   std::swap(result.names[0], result.names[1]);
 }
 
+void BwsReader::begin_board(const ListedRow& row, int number, Session& session) const {
+  const text::Span number_at = row.cell("Board")->at;
+  session.at = row.at;
+  Board& board = session.boards.emplace_back();
+  board.at = row.at;
+  board.number = At<int>{number, number_at};
+  board.dealer = At<Seat>{dealer_of_board(number), number_at};
+  board.vulnerable = At<Vulnerability>{vulnerability_of_board(number), number_at};
+}
+
+/// A result whose calls or cards are recorded, as a game with the result as what it claims.
+bool BwsReader::next_game(Session& session) {
+  if (next_played_ == played_.size()) return false;
+  const auto& [results, row] = played_[next_played_++];
+  findings::Reporter reporter(findings_);
+  read_heading(session);
+  begin_board(*row, results->number, session);
+  read_hands(*results, session, reporter);
+  std::vector<findings::Finding> known;  // with the row
+  findings::Reporter of_row(known);
+  read_result(*row, session, of_row);
+  const TableRow result = session.table_rows.back();
+  session.table_rows.clear();
+  session.section = result.section;
+  session.table = result.table;
+  session.round = result.round;
+  session.pairs = result.pairs;
+  session.players = result.players;
+  Board& board = session.boards.front();
+  board.contract = result.contract;
+  board.declarer = result.declarer;
+  if (result.tricks) board.result = Claim{result.tricks->at, result.tricks->value, {}, {}, false};
+  games_.read(place_of(*row), session, reporter);
+  // The row is where the board's results are; this is another record.
+  const bool called = !session.calls.empty();
+  if (called || !session.plays.empty()) board.at = session.at = called ? session.calls.front().at : session.plays.front().at;
+  return true;
+}
+
 bool BwsReader::next(Session& session) {
   session.clear(defaults_);
-  if (next_ == boards_.size()) return false;
+  if (next_ == boards_.size()) return next_game(session);
   findings::Reporter reporter(findings_);
   const BoardResults& results = boards_[next_];
   read_heading(session);
   if (next_++ == 0) read_movement(session, reporter);
-  const ListedCell& number = *results.rows.front()->cell("Board");
-  session.at = results.rows.front()->at;
-  Board& board = session.boards.emplace_back();
-  board.at = session.at;
-  board.number = At<int>{results.number, number.at};
-  board.dealer = At<Seat>{dealer_of_board(results.number), number.at};
-  board.vulnerable = At<Vulnerability>{vulnerability_of_board(results.number), number.at};
+  begin_board(*results.rows.front(), results.number, session);
   read_hands(results, session, reporter);
-  for (const ListedRow* const row : results.rows) read_result(*row, session, reporter);
+  for (const ListedRow* const row : results.rows) {
+    read_result(*row, session, reporter);
+    if (games_.has(place_of(*row))) played_.emplace_back(&results, row);
+  }
   return true;
 }
 

@@ -7,6 +7,7 @@
 //   RoundData     the movement: which pairs meet at which table, over LowBoard … HighBoard or CustomBoards; pair 0: nobody
 //   PlayerNumbers who begins where, by Section, Table and Direction; Name, or a Number that PlayerNames has
 //   HandRecord    a holding a cell, NorthSpades … WestClubs, ranks alone
+//   BiddingData, PlayData   calls and cards, where devices take them (bws_games.h)
 //   ReceivedData  a result a row: Contract "4 S", "3 NT", "5 D x", "6 C xx", "PASS", or none; NS/EW the declarer's seat;
 //                 Declarer the number of the declarer's pair; Result "=", "+1", "-2"; LeadCard "HK"; Remarks "Not
 //                 played", "40%-60%" (North-South's first), "Arbitral score"; Erased: taken back. Of several rows for a
@@ -19,8 +20,10 @@
 #include <optional>
 #include <string_view>
 #include <tuple>
+#include <utility>
 #include <vector>
 
+#include "bridge/club/bws_games.h"
 #include "bridge/club/listing.h"
 #include "bridge/model/session.h"
 #include "findings/reporter.h"
@@ -34,7 +37,8 @@ class BwsReader {
   BwsReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings);
 
   /// Reads the next board into `session`: its deal, if recorded, and its results as rows of a table. The first session
-  /// also has the movement. False, and `session` left empty, at the end.
+  /// also has the movement. After the boards come the games whose calls or cards are recorded, each a session. False, and
+  /// `session` left empty, at the end.
   bool next(Session& session);
 
  private:
@@ -57,14 +61,20 @@ class BwsReader {
   void read_movement(Session& session, findings::Reporter& reporter) const;
   void read_hands(const BoardResults& results, Session& session, findings::Reporter& reporter) const;
   void read_result(const ListedRow& row, Session& session, findings::Reporter& reporter) const;
+  bool next_game(Session& session);
+  void begin_board(const ListedRow& row, int number, Session& session) const;
   void read_names(const ListedRow& row, TableRow& result, Session& session) const;
 
   Settings defaults_;
   std::vector<findings::Finding>& findings_;
   findings::Reporter of_listing_;
   Listing listing_;
+  BwsGames games_;
   std::vector<BoardResults> boards_;  // by number
   std::size_t next_ = 0;
+  std::vector<std::pair<const BoardResults*, const ListedRow*>>
+      played_;  // results with calls or cards, once boards end
+  std::size_t next_played_ = 0;
   std::map<int, const ListedCell*> letters_;                         // of sections, by ID
   std::map<std::tuple<int, int, Seat>, const ListedCell*> players_;  // by section, table and seat at the beginning
   std::map<Starter, std::array<const ListedCell*, 2>> names_;

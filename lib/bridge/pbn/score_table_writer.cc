@@ -31,7 +31,9 @@ std::string words(const std::optional<At<Seat>>& seat) {
   return seat ? std::string(letter_of(seat->value)) : std::string();
 }
 
-std::string words(const std::optional<At<int>>& number) { return number ? std::to_string(number->value) : std::string(); }
+std::string words(const std::optional<At<int>>& number) {
+  return number ? std::to_string(number->value) : std::string();
+}
 
 std::string words(const std::optional<CardAt>& card) {
   if (!card || !card->card.known()) return {};
