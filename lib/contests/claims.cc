@@ -130,7 +130,7 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
   record.totals = session.total_rows;
   if (tables_are_judged(session)) record.ranks = ranked_rows(session, judged.findings);
   sums_.add(session, judged.findings);
-  schedule_.add(session.movement, records_.size() - 1);
+  schedule_.add(session);
   std::size_t row = 0;
   for (bridge::TableResult& result : table_results(session, board, ruling)) {
     if (!result.contestants.empty()) meetings_.add(result.contestants);
@@ -231,8 +231,11 @@ void EventClaims::Records::judge_ranks_of_rows() {
 /// The totals of pairs whose rows are wrong or missing are not all known. Where a row has a pair that cannot be there,
 /// the pair that should be there has fewer boards.
 void EventClaims::Records::judge_meetings() {
-  for (const Schedule::Fault& fault : schedule_.faults())
-    report(*fault.rule, records_[fault.record], fault.at, "{}", fault.message).related = fault.related;
+  for (const Schedule::Fault& fault : schedule_.faults()) {
+    auto& finding = fault.record ? report(*fault.rule, records_[*fault.record], fault.at, "{}", fault.message)
+                                 : findings::add(found_[kOfNoRecord], *fault.rule, fault.at, "{}", fault.message);
+    finding.related = fault.related;
+  }
   for (const Meetings::Fault& fault : meetings_.faults()) {
     const bool of_rounds = fault.rule == &bridge::kRule<"bridge/missing-result">;
     if (of_rounds && schedule_.known()) continue;  // the movement says what is missing

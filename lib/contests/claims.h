@@ -16,6 +16,9 @@ namespace kibitzer::contests {
 /// Whether the session has such a claim.
 bool has_claims(const bridge::Session& session);
 
+/// For findings on what no record has: a result that is missing.
+inline constexpr std::uint32_t kOfNoRecord = UINT32_MAX;
+
 /// Findings by the beginning of their record.
 using FindingsOfRecords = std::unordered_map<std::uint32_t, std::vector<findings::Finding>>;
 

@@ -46,9 +46,9 @@ bool is_among(int board, const std::vector<int>& boards) {
 
 }  // namespace
 
-void Schedule::add(const std::vector<bridge::ScheduledMeeting>& movement, std::size_t record) {
-  if (!movement.empty()) record_ = record;
-  for (const bridge::ScheduledMeeting& scheduled : movement) {
+void Schedule::add(const bridge::Session& session) {
+  damaged_ = damaged_ || session.damaged;
+  for (const bridge::ScheduledMeeting& scheduled : session.movement) {
     Meeting& meeting = meetings_[{std::string(bridge::section_name(text_of(scheduled.section))),
                                   text_of(scheduled.round), text_of(scheduled.table)}];
     meeting.at = scheduled.at;
@@ -72,79 +72,106 @@ void Schedule::add(const bridge::TableRow& row, const bridge::Board& board, std:
                                                  : text::Span{std::min(entered.pairs_at.begin, pair->at.begin),
                                                               std::max(entered.pairs_at.end, pair->at.end)};
   }
-  played_[entered.place].try_emplace(entered.board, record);
+  played_[entered.place].insert(entered.board);
 }
 
-/// The boards of the meeting without a result. Where somebody has nobody to play against, none is expected.
-std::vector<int> Schedule::missing(const Place& place, const Meeting& meeting) const {
-  std::vector<int> missing;
-  if (meeting.pairs[0].empty() || meeting.pairs[1].empty()) return missing;
-  const auto played = played_.find(place);
-  for (const int board : meeting.boards)
-    if (played == played_.end() || !played->second.contains(board)) missing.push_back(board);
+/// Where somebody has nobody to play against, no result is expected.
+std::vector<Schedule::Missing> Schedule::missing() const {
+  std::vector<Missing> missing;
+  for (const auto& [place, meeting] : meetings_) {
+    if (meeting.pairs[0].empty() || meeting.pairs[1].empty()) continue;
+    const auto played = played_.find(place);
+    for (const int board : meeting.boards)
+      if (played == played_.end() || !played->second.contains(board)) missing.push_back({&place, &meeting, board});
+  }
   return missing;
 }
 
-/// What the result surely is, as a clause; empty if it is unknown.
-std::string Schedule::likely(const Row& row, const Meeting& meeting) const {
-  const auto missing = this->missing(row.place, meeting);
-  if (missing.size() == 1) return fmt::format("; {} has no result there", boards_in_words(missing));
-  return {};
+/// Takes from `missing` what was surely meant by a row that does not fit: a board that the table lacks in that round, the
+/// same one if any, or else what the same pairs lack in that round.
+std::optional<Schedule::Missing> Schedule::take_instead(const Row& row, std::vector<Missing>& missing) {
+  const auto take = [&](auto is) -> std::optional<Missing> {
+    const auto found = std::find_if(missing.begin(), missing.end(), is);
+    if (found == missing.end()) return std::nullopt;
+    const Missing taken = *found;
+    missing.erase(found);
+    return taken;
+  };
+  const auto at_table = [&](const Missing& one) { return *one.place == row.place; };
+  const auto of_pairs = [&](const Missing& one) {
+    return std::get<0>(*one.place) == std::get<0>(row.place) && std::get<1>(*one.place) == std::get<1>(row.place) &&
+           are(row.pairs, one.meeting->pairs);
+  };
+  const auto of_board = [&](const Missing& one) { return one.board == row.board; };
+  if (const auto found = take([&](const Missing& one) { return at_table(one) && of_board(one); })) return found;
+  if (const auto found = take(at_table)) return found;
+  if (const auto found = take([&](const Missing& one) { return of_pairs(one) && of_board(one); })) return found;
+  return take(of_pairs);
 }
 
-std::optional<Schedule::Fault> Schedule::fault_of(const Row& row) const {
+/// Whether the row is a result of the movement, as far as that is recorded.
+bool Schedule::fits(const Row& row) const {
+  const std::string& section = std::get<0>(row.place);
+  const auto found = meetings_.find(row.place);
+  if (found != meetings_.end()) return is_among(row.board, found->second.boards) && are(row.pairs, found->second.pairs);
+  return std::none_of(meetings_.begin(), meetings_.end(),
+                      [&](const auto& one) { return std::get<0>(one.first) == section; });
+}
+
+/// `instead` is what the row surely is the result of.
+Schedule::Fault Schedule::fault_of(const Row& row, const std::optional<Missing>& instead) const {
   const auto& [section, round, table] = row.place;
-  const auto& rule = kRule<"bridge/not-in-movement">;
+  Fault fault{row.record, &kRule<"bridge/not-in-movement">, row.board_at, {}, {}};
   const auto found = meetings_.find(row.place);
   if (found == meetings_.end()) {
-    const bool of_section = std::any_of(meetings_.begin(), meetings_.end(),
-                                        [&](const auto& one) { return std::get<0>(one.first) == section; });
-    if (!of_section) return std::nullopt;  // of another movement than the one recorded
-    return Fault{row.record, &rule, row.board_at,
-                 fmt::format("nobody plays at table {} in round {} of the movement", table, round)};
+    fault.message = fmt::format("nobody plays at table {} in round {} of the movement", table, round);
+  } else if (!is_among(row.board, found->second.boards)) {
+    fault.message = fmt::format("table {} plays {} in round {}, not board {}", table,
+                                boards_in_words(found->second.boards), round, row.board);
+  } else {
+    fault.at = row.pairs_at;
+    fault.message = fmt::format("{} are entered at table {} in round {}, where {} meet", in_words(row.pairs), table,
+                                round, in_words(found->second.pairs));
   }
-  const Meeting& meeting = found->second;
-  if (!is_among(row.board, meeting.boards))
-    return Fault{row.record,
-                 &rule,
-                 row.board_at,
-                 fmt::format("table {} plays {} in round {}, not board {}{}", table, boards_in_words(meeting.boards),
-                             round, row.board, likely(row, meeting)),
-                 {{"the movement has it here", meeting.at}}};
-  if (are(row.pairs, meeting.pairs)) return std::nullopt;
-  return Fault{row.record,
-               &rule,
-               row.pairs_at,
-               fmt::format("{} are entered at table {} in round {}, where {} meet", in_words(row.pairs), table, round,
-                           in_words(meeting.pairs)),
-               {{"the movement has it here", meeting.at}}};
+  if (instead) {
+    fault.message += fmt::format("; board {} has no result {}", instead->board,
+                                 *instead->place == row.place ? std::string("there")
+                                                              : fmt::format("at table {}, where these pairs meet",
+                                                                            std::get<2>(*instead->place)));
+    fault.related.push_back({"the movement has it here", instead->meeting->at});
+  } else if (found != meetings_.end()) {
+    fault.related.push_back({"the movement has it here", found->second.at});
+  }
+  return fault;
 }
 
 /// Adds the meetings that lack results. A round of which there is none was not played, which is one fault.
-void Schedule::add_missing(std::vector<Fault>& faults) const {
-  const auto& rule = kRule<"bridge/missing-result">;
+void Schedule::add_missing(const std::vector<Missing>& missing, std::vector<Fault>& faults) const {
   std::set<std::pair<std::string, std::string>> begun;  // sections and rounds
-  for (const auto& [place, results] : played_) begun.emplace(std::get<0>(place), std::get<1>(place));
+  for (const auto& [place, boards] : played_) begun.emplace(std::get<0>(place), std::get<1>(place));
   std::set<std::pair<std::string, std::string>> unplayed;
+  std::map<const Place*, std::vector<int>> boards;
+  for (const Missing& one : missing) boards[one.place].push_back(one.board);
   for (const auto& [place, meeting] : meetings_) {
+    const auto found = boards.find(&place);
+    if (found == boards.end()) continue;
     const auto& [section, round, table] = place;
-    const auto missing = this->missing(place, meeting);
-    if (missing.empty()) continue;
-    if (begun.contains({section, round})) {
-      faults.push_back({record_, &rule, meeting.at,
-                        fmt::format("{} have no result of {} in round {} at table {}", in_words(meeting.pairs),
-                                    boards_in_words(missing), round, table)});
-    } else if (unplayed.emplace(section, round).second) {
-      faults.push_back({record_, &rule, meeting.at, fmt::format("round {} of the movement has no results", round)});
-    }
+    Fault fault{{}, &kRule<"bridge/missing-result">, meeting.at, {}, {}};
+    if (begun.contains({section, round}))
+      fault.message = fmt::format("{} have no result of {} in round {} at table {}", in_words(meeting.pairs),
+                                  boards_in_words(found->second), round, table);
+    else if (unplayed.emplace(section, round).second)
+      fault.message = fmt::format("round {} of the movement has no results", round);
+    if (!fault.message.empty()) faults.push_back(std::move(fault));
   }
 }
 
 std::vector<Schedule::Fault> Schedule::faults() const {
   std::vector<Fault> faults;
+  std::vector<Missing> missing = this->missing();
   for (const Row& row : rows_)
-    if (auto fault = fault_of(row)) faults.push_back(std::move(*fault));
-  add_missing(faults);
+    if (!fits(row)) faults.push_back(fault_of(row, take_instead(row, missing)));
+  if (!damaged_) add_missing(missing, faults);
   return faults;
 }
 

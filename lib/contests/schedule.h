@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -17,21 +18,21 @@ namespace kibitzer::contests {
 class Schedule {
  public:
   struct Fault {
-    std::size_t record = 0;
+    std::optional<std::size_t> record = {};  ///< nothing: it is of none
     const findings::Rule* rule = nullptr;
     text::Span at;
     std::string message;
     std::vector<findings::Related> related = {};
   };
 
-  /// Takes the movement that record number `record` has.
-  void add(const std::vector<bridge::ScheduledMeeting>& movement, std::size_t record);
+  void add(const bridge::Session& session);
   /// Takes a row of results on `board`, of record number `record`.
   void add(const bridge::TableRow& row, const bridge::Board& board, std::size_t record);
 
   bool known() const { return !meetings_.empty(); }
 
-  /// Results that the movement does not have, and boards of meetings of which there is no result.
+  /// Results that the movement does not have, and boards of meetings of which there is no result. A board whose result is
+  /// surely one of the former is not said to be missing.
   std::vector<Fault> faults() const;
 
  private:
@@ -52,15 +53,23 @@ class Schedule {
     text::Span pairs_at;
   };
 
-  std::vector<int> missing(const Place& place, const Meeting& meeting) const;
-  std::optional<Fault> fault_of(const Row& row) const;
-  void add_missing(std::vector<Fault>& faults) const;
-  std::string likely(const Row& row, const Meeting& meeting) const;
+  /// A board of a meeting without a result.
+  struct Missing {
+    const Place* place = nullptr;
+    const Meeting* meeting = nullptr;
+    int board = 0;
+  };
+
+  std::vector<Missing> missing() const;
+  bool fits(const Row& row) const;
+  Fault fault_of(const Row& row, const std::optional<Missing>& instead) const;
+  static std::optional<Missing> take_instead(const Row& row, std::vector<Missing>& missing);
+  void add_missing(const std::vector<Missing>& missing, std::vector<Fault>& faults) const;
 
   std::map<Place, Meeting> meetings_;
   std::vector<Row> rows_;
-  std::map<Place, std::map<int, std::size_t>> played_;  // the record, by place and board
-  std::size_t record_ = 0;                              // that has the movement
+  std::map<Place, std::set<int>> played_;  // boards
+  bool damaged_ = false;
 };
 
 }  // namespace kibitzer::contests

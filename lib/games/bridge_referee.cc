@@ -287,6 +287,7 @@ template <typename Reader>
 void BridgeReferee::judge_evening(Reader reader, const text::Source& source, Output& output) {
   referee_.begin_text();
   end_event();
+  wait_outside(0, output);  // what is wrong with the file
   while (reader.next(present_.record)) {
     const std::string_view event = event_of(present_.record);
     if (!event_ || event_->name != event) end_event();
@@ -296,6 +297,8 @@ void BridgeReferee::judge_evening(Reader reader, const text::Source& source, Out
     rule_on_session(Unit::kBoard, output.judged(), output);
   }
   end_event();
+  if (const auto missing = wrong_claims_.find(contests::kOfNoRecord); missing != wrong_claims_.end())
+    output.reading.insert(output.reading.end(), missing->second.begin(), missing->second.end());
   wait_outside(source.bytes.size(), output);
   hand_on_waiting(output);
 }

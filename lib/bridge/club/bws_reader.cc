@@ -72,14 +72,17 @@ bool read_holding(const ListedCell& cell, cards::Suit suit, Hand& hand, Session&
   return true;
 }
 
-/// Takes contract, declarer, tricks and lead, if the row has a contract.
-void read_score(const ListedRow& row, TableRow& result, findings::Reporter& reporter) {
+/// Takes contract, declarer, tricks and lead, if the row has a contract; false if some of it cannot be read.
+bool read_score(const ListedRow& row, TableRow& result, findings::Reporter& reporter) {
   const ListedCell* const contract = row.cell("Contract");
-  if (contract == nullptr) return;
+  if (contract == nullptr) return true;
   const auto read = read_sheet_contract(contract->text);
-  if (!read) return report_value(reporter, *contract, "a contract like \"4 S\", \"3 NT x\" or \"PASS\"");
+  if (!read) {
+    report_value(reporter, *contract, "a contract like \"4 S\", \"3 NT x\" or \"PASS\"");
+    return false;
+  }
   result.contract = At<Contract>{read->contract, contract->at};
-  if (read->contract.passed_out()) return;
+  if (read->contract.passed_out()) return true;
   if (const ListedCell* const seat = row.cell("NS/EW")) {
     if (const auto declarer = seat_of(*seat))
       result.declarer = At<Seat>{*declarer, seat->at};
@@ -100,6 +103,7 @@ void read_score(const ListedRow& row, TableRow& result, findings::Reporter& repo
     else
       report_value(reporter, *lead, "a card like HK");
   }
+  return result.declarer && result.tricks;
 }
 
 /// Takes what the remarks give in place of a score.
@@ -341,7 +345,7 @@ void BwsReader::read_result(const ListedRow& row, Session& session, findings::Re
     }
   }
   read_names(row, result, session);
-  read_score(row, result, reporter);
+  result.damaged = !read_score(row, result, reporter);
   read_remarks(row, result);
   if (!pairs_are_switched(row, result)) return;
   reporter.report(kClubRule<"bws/switched-pairs">, result.declarer->at,
@@ -387,7 +391,8 @@ bool BwsReader::next_game(Session& session) {
   games_.read(place_of(*row), session, reporter);
   // The row is where the board's results are; this is another record.
   const bool called = !session.calls.empty();
-  if (called || !session.plays.empty()) board.at = session.at = called ? session.calls.front().at : session.plays.front().at;
+  if (called || !session.plays.empty())
+    board.at = session.at = called ? session.calls.front().at : session.plays.front().at;
   return true;
 }
 
@@ -398,6 +403,7 @@ bool BwsReader::next(Session& session) {
   const BoardResults& results = boards_[next_];
   read_heading(session);
   if (next_++ == 0) read_movement(session, reporter);
+  session.damaged = of_listing_.count() > 0;  // rows are left out
   begin_board(*results.rows.front(), results.number, session);
   read_hands(results, session, reporter);
   for (const ListedRow* const row : results.rows) {
