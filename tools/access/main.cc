@@ -64,10 +64,8 @@ constexpr const char* kNames = "PlayerNames";  // may be those of a whole federa
 void limit_resources() {
   const rlimit time = {kMostSeconds, kMostSeconds};
   setrlimit(RLIMIT_CPU, &time);
-#if !defined(__SANITIZE_ADDRESS__)
   const rlimit memory = {kMostBytes, kMostBytes};
   setrlimit(RLIMIT_AS, &memory);
-#endif
 }
 
 std::string read_all(std::FILE* file) {
