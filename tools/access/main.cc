@@ -11,9 +11,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
-#include <iterator>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -165,10 +166,12 @@ class Database {
     if (bytes.size() % mdb_->fmt->pg_size != 0)
       refuse("it is cut off: its " + std::to_string(bytes.size()) + " bytes are not whole pages of " +
              std::to_string(mdb_->fmt->pg_size));
-    if (mdb_read_catalog(mdb_, MDB_TABLE) == nullptr) refuse("its catalogue of tables cannot be read");
+    if (mdb_read_catalog(mdb_, MDB_ANY) == nullptr) refuse("its catalogue of tables cannot be read");
     mdb_set_bind_size(mdb_, kCellBytes);
     mdb_set_date_fmt(mdb_, "%Y-%m-%d %H:%M:%S");
     mdb_set_shortdate_fmt(mdb_, "%Y-%m-%d %H:%M:%S");
+    static const WantedTable kCatalogue = {"MSysObjects", {"Name"}};  // which lists itself
+    if (!read(kCatalogue)) refuse("its catalogue of tables cannot be read");
   }
   ~Database() { mdb_close(mdb_); }
   Database(const Database&) = delete;
@@ -177,26 +180,16 @@ class Database {
   void list();
 
  private:
-  void list(const WantedTable& which);
-  void write(const std::string& text) {
-    listed_ += text.size();
-    if (listed_ > kMostListedBytes) refuse("its tables have more than 64 MiB of rows");
-    if (std::fputs(text.c_str(), stdout) < 0) refuse("its rows cannot be passed on");
-  }
+  /// The heading and the rows of a table; nothing if the database does not have it.
+  std::optional<std::string> read(const WantedTable& which);
 
   MdbHandle* mdb_;
   std::set<std::string, std::less<>> players_;  // the numbers of those who played and are not named with it
-  std::size_t listed_ = 0;
 };
 
-void Database::list() {
-  write("Access database\n");
-  for (const WantedTable& which : wanted()) list(which);
-}
-
-void Database::list(const WantedTable& which) {
+std::optional<std::string> Database::read(const WantedTable& which) {
   MdbCatalogEntry* const entry = mdb_get_catalogentry_by_name(mdb_, which.name);
-  if (entry == nullptr) return;
+  if (entry == nullptr) return std::nullopt;
   MdbTableDef* const table = mdb_read_table(entry);
   if (table == nullptr) refuse(std::string("the definition of its table ") + which.name + " cannot be read");
   Rows rows(table, which);
@@ -210,14 +203,23 @@ void Database::list(const WantedTable& which) {
     if (names && !players_.contains(rows.text("strID")) && !players_.contains(rows.text("ID"))) continue;
     ++kept;
     listed.append(which.name).append(" ").append(std::to_string(read)).append(":").append(rows.listed()).append("\n");
-    if (listed.size() > kMostListedBytes) break;
+    if (listed.size() > kMostListedBytes) refuse("its tables have more than 64 MiB of rows");
   }
   // Names decide nothing, and programs empty their table without telling its definition.
   if (read != table->num_rows && !names)
     refuse(std::string("its table ") + which.name + " has " + std::to_string(table->num_rows) +
            " rows by its definition, but " + std::to_string(read) + " can be read");
-  write(std::string(which.name) + ": " + std::to_string(kept) + (kept == 1 ? " row\n" : " rows\n") + listed);
   mdb_free_tabledef(table);
+  return std::string(which.name) + ": " + std::to_string(kept) + (kept == 1 ? " row\n" : " rows\n") + listed;
+}
+
+void Database::list() {
+  std::string all = "Access database\n";
+  for (const WantedTable& which : wanted()) {
+    all += read(which).value_or(std::string());
+    if (all.size() > kMostListedBytes) refuse("its tables have more than 64 MiB of rows");
+  }
+  if (std::fputs(all.c_str(), stdout) < 0) refuse("its rows cannot be passed on");
 }
 
 }  // namespace
