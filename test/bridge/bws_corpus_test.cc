@@ -61,8 +61,7 @@ class BwsCorpus : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
     if (!fs::exists(kCorpus)) GTEST_SKIP() << "there is no ../shared";
-    if (!fs::exists(fs::path(test::program_path()).parent_path() / "kibitzer-access"))
-      GTEST_SKIP() << "the program was built without mdbtools";
+    if (!test::reads_databases()) GTEST_SKIP() << "the program was built without mdbtools";
     listing_ = test::run_as_it_is("gunzip -c " + GetParam() + "-anonymous.bws.gz | kibitzer-access", kCorpus).output;
   }
 

@@ -24,8 +24,6 @@ using testing::Not;
 
 constexpr std::size_t kPageBytes = 2048;  // of Access 97
 
-bool databases_are_read() { return fs::exists(fs::path(program_path()).parent_path() / "kibitzer-access"); }
-
 /// The evening with a result on the board of the next round.
 std::vector<EnteredResult> faulty_pairs() {
   auto results = club_pairs();
@@ -36,7 +34,7 @@ std::vector<EnteredResult> faulty_pairs() {
 class Databases : public testing::Test {
  protected:
   void SetUp() override {
-    if (!databases_are_read()) GTEST_SKIP() << "the program was built without mdbtools";
+    if (!reads_databases()) GTEST_SKIP() << "the program was built without mdbtools";
   }
   std::string outcome(const std::string& command) const {
     const Ran ran = run_in(folder_, command);

@@ -96,7 +96,7 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
   EXPECT_EQ(built_in()->notation_names(),
-            (std::vector<std::string_view>{"atle", "csv", "lin", "link", "connect-four", "othello", "wthor",
+            (std::vector<std::string_view>{"atle", "csv", "lin", "link", "bws", "connect-four", "othello", "wthor",
                                            "tic-tac-toe", "pbn", "json", "jaxn", "jsonl", "cge", "rules", "bgdsl"}));
 }
 

@@ -25,6 +25,11 @@ ReceivedData 1: Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 NS/EW="N" Co
 ReceivedData 2: Section=1 Table=1 Round=1 Board=2 PairNS=1 PairEW=2 NS/EW="W" Contract="3 NT x" Result="-2" LeadCard="D10" Declarer=2
 )";
 
+inline constexpr std::string_view kOneResult = R"(Access database
+ReceivedData: 1 row
+ReceivedData 1: Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 Contract="PASS"
+)";
+
 inline constexpr Rule kRules[] = {
     {"bws/syntax", Severity::kError, "rows of the database are missing, or cannot be read",
      "A database is judged by the listing that mdbtools gives of its rows. "
@@ -33,7 +38,8 @@ inline constexpr Rule kRules[] = {
     {"bws/no-results", Severity::kError, "the database holds no result",
      "The table ReceivedData, in which each result is a row, is missing or empty. "
      "Either nothing has been played, or the file was copied while a program had it open: then all rows may be missing from the copy.",
-     kBwsNotation, "bws", kSoundBws, "ReceivedData", "IntermediateData"},
+     kBwsNotation, "bws", kOneResult,
+     "1 row\nReceivedData 1: Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 Contract=\"PASS\"\n", "0 rows\n"},
     {"bws/bad-value", Severity::kWarning, "a cell cannot be read",
      "A result has the numbers of its section, table, round, board and pairs; the contract as in \"4 S\", \"3 NT x\" or \"PASS\"; "
      "the declarer's seat as N, E, S or W; tricks over or under the contract as in \"=\", \"+1\" or \"-2\"; and the lead as in \"HK\". "
