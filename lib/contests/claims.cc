@@ -231,7 +231,13 @@ void EventClaims::Records::judge_ranks_of_rows() {
 /// The totals of pairs whose rows are wrong or missing are not all known. Where a row has a pair that cannot be there,
 /// the pair that should be there has fewer boards.
 void EventClaims::Records::judge_meetings() {
-  for (const Schedule::Fault& fault : schedule_.faults()) {
+  const std::vector<Schedule::Fault> of_movement = schedule_.faults();
+  // A row that is not of the movement contradicts others, too.
+  const auto follows = [&](text::Span at) {
+    return std::any_of(of_movement.begin(), of_movement.end(),
+                       [&](const auto& one) { return one.row.begin <= at.begin && at.begin < one.row.end; });
+  };
+  for (const Schedule::Fault& fault : of_movement) {
     auto& finding = fault.record ? report(*fault.rule, records_[*fault.record], fault.at, "{}", fault.message)
                                  : findings::add(found_[kOfNoRecord], *fault.rule, fault.at, "{}", fault.message);
     finding.related = fault.related;
@@ -239,6 +245,9 @@ void EventClaims::Records::judge_meetings() {
   for (const Meetings::Fault& fault : meetings_.faults()) {
     const bool of_rounds = fault.rule == &bridge::kRule<"bridge/missing-result">;
     if (of_rounds && schedule_.known()) continue;  // the movement says what is missing
+    const bool of_others = std::any_of(fault.related.begin(), fault.related.end(),
+                                       [&](const findings::Related& other) { return follows(other.at); });
+    if (follows(fault.at) || of_others) continue;
     auto& finding = report(*fault.rule, records_[fault.record], fault.at, "{}", fault.message);
     finding.related = fault.related;
     for (const bridge::Side side : bridge::kSides)

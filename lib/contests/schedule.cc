@@ -61,6 +61,7 @@ void Schedule::add(const bridge::TableRow& row, const bridge::Board& board, std:
   if (!row.table || !row.round || !board.number) return;
   Row& entered = rows_.emplace_back();
   entered.record = record;
+  entered.at = row.at;
   entered.place = {std::string(bridge::section_name(text_of(row.section))), text_of(row.round), text_of(row.table)};
   entered.board = board.number->value;
   entered.board_at = row.board_at.value_or(row.at);
@@ -88,7 +89,7 @@ std::vector<Schedule::Missing> Schedule::missing() const {
 }
 
 /// Takes from `missing` what was surely meant by a row that does not fit: a board that the table lacks in that round, the
-/// same one if any, or else what the same pairs lack in that round.
+/// same one if any, or else what the same pairs lack in that round, or that very board in another one.
 std::optional<Schedule::Missing> Schedule::take_instead(const Row& row, std::vector<Missing>& missing) {
   const auto take = [&](auto is) -> std::optional<Missing> {
     const auto found = std::find_if(missing.begin(), missing.end(), is);
@@ -106,7 +107,18 @@ std::optional<Schedule::Missing> Schedule::take_instead(const Row& row, std::vec
   if (const auto found = take([&](const Missing& one) { return at_table(one) && of_board(one); })) return found;
   if (const auto found = take(at_table)) return found;
   if (const auto found = take([&](const Missing& one) { return of_pairs(one) && of_board(one); })) return found;
-  return take(of_pairs);
+  if (const auto found = take(of_pairs)) return found;
+  const auto in_section = [&](const Missing& one) { return std::get<0>(*one.place) == std::get<0>(row.place); };
+  return take(
+      [&](const Missing& one) { return in_section(one) && of_board(one) && are(row.pairs, one.meeting->pairs); });
+}
+
+/// Where the board is missing that the row is surely the result of.
+std::string Schedule::where(const Missing& instead, const Row& row) {
+  const auto& [section, round, table] = *instead.place;
+  if (*instead.place == row.place) return "there";
+  if (round == std::get<1>(row.place)) return fmt::format("at table {}, where these pairs meet", table);
+  return fmt::format("in round {}, when these pairs play it", round);
 }
 
 /// Whether the row is a result of the movement, as far as that is recorded.
@@ -121,7 +133,7 @@ bool Schedule::fits(const Row& row) const {
 /// `instead` is what the row surely is the result of.
 Schedule::Fault Schedule::fault_of(const Row& row, const std::optional<Missing>& instead) const {
   const auto& [section, round, table] = row.place;
-  Fault fault{row.record, &kRule<"bridge/not-in-movement">, row.board_at, {}, {}};
+  Fault fault{row.record, &kRule<"bridge/not-in-movement">, row.board_at, {}, {}, row.at};
   const auto found = meetings_.find(row.place);
   if (found == meetings_.end()) {
     fault.message = fmt::format("nobody plays at table {} in round {} of the movement", table, round);
@@ -134,10 +146,7 @@ Schedule::Fault Schedule::fault_of(const Row& row, const std::optional<Missing>&
                                 round, in_words(found->second.pairs));
   }
   if (instead) {
-    fault.message += fmt::format("; board {} has no result {}", instead->board,
-                                 *instead->place == row.place ? std::string("there")
-                                                              : fmt::format("at table {}, where these pairs meet",
-                                                                            std::get<2>(*instead->place)));
+    fault.message += fmt::format("; board {} has no result {}", instead->board, where(*instead, row));
     fault.related.push_back({"the movement has it here", instead->meeting->at});
   } else if (found != meetings_.end()) {
     fault.related.push_back({"the movement has it here", found->second.at});
@@ -156,7 +165,7 @@ void Schedule::add_missing(const std::vector<Missing>& missing, std::vector<Faul
     const auto found = boards.find(&place);
     if (found == boards.end()) continue;
     const auto& [section, round, table] = place;
-    Fault fault{{}, &kRule<"bridge/missing-result">, meeting.at, {}, {}};
+    Fault fault{{}, &kRule<"bridge/missing-result">, meeting.at, {}, {}, {}};
     if (begun.contains({section, round}))
       fault.message = fmt::format("{} have no result of {} in round {} at table {}", in_words(meeting.pairs),
                                   boards_in_words(found->second), round, table);

@@ -23,6 +23,7 @@ class Schedule {
     text::Span at;
     std::string message;
     std::vector<findings::Related> related = {};
+    text::Span row = {};  ///< the row at fault; empty: none is
   };
 
   void add(const bridge::Session& session);
@@ -46,6 +47,7 @@ class Schedule {
   };
   struct Row {
     std::size_t record = 0;
+    text::Span at;
     Place place;
     int board = 0;
     text::Span board_at;
@@ -63,6 +65,7 @@ class Schedule {
   std::vector<Missing> missing() const;
   bool fits(const Row& row) const;
   Fault fault_of(const Row& row, const std::optional<Missing>& instead) const;
+  static std::string where(const Missing& instead, const Row& row);
   static std::optional<Missing> take_instead(const Row& row, std::vector<Missing>& missing);
   void add_missing(const std::vector<Missing>& missing, std::vector<Fault>& faults) const;
 

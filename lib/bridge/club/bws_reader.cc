@@ -175,30 +175,52 @@ BwsReader::BwsReader(std::string_view text, const Settings& defaults, std::vecto
         kResults);
 }
 
-void BwsReader::collect_results() {
-  std::map<BwsGames::Place, const ListedRow*> valid;
+BwsReader::Results BwsReader::valid_results() {
+  Results valid;
   for (const ListedRow& row : listing_.rows(kResults)) {
     if (row.number("Erased").value_or(0) != 0) continue;
     const auto board = row.number("Board", kMostBoards);
-    if (!board || *board == 0) {
+    if (board && *board > 0)
+      valid[place_of(row)] = &row;
+    else
       of_listing_.report(kClubRule<"bws/bad-value">, row.at, "this result has no number of a board");
-      continue;
-    }
-    valid[place_of(row)] = &row;
   }
+  return valid;
+}
+
+/// In a Swiss or in matches of teams each round may have boards of its own under the same numbers: then most pairs play
+/// a number more than once.
+bool BwsReader::rounds_have_their_own_boards(const Results& results) {
+  std::map<std::tuple<int, Side, int>, std::map<int, int>> rounds;  // by section, side and pair; by board, how many
+  for (const auto& [place, row] : results)
+    for (const Side side : kSides)
+      if (const auto pair = row->number(side == Side::kNorthSouth ? "PairNS" : "PairEW"))
+        ++rounds[{std::get<0>(place), side, *pair}][std::get<3>(place)];
+  const auto plays_again = [](const auto& of_pair) {
+    return std::any_of(of_pair.second.begin(), of_pair.second.end(),
+                       [](const auto& board) { return board.second > 1; });
+  };
+  const auto again = std::count_if(rounds.begin(), rounds.end(), plays_again);
+  return 2 * static_cast<std::size_t>(again) > rounds.size();
+}
+
+void BwsReader::collect_results() {
+  const Results valid = valid_results();
+  const bool by_round = rounds_have_their_own_boards(valid);
   std::map<int, std::map<int, const ListedRow*>> hands;  // by board and section
   for (const ListedRow& row : listing_.rows("HandRecord"))
-    if (const auto board = row.number("Board", kMostBoards)) hands[*board][row.number("Section").value_or(0)] = &row;
-  std::map<std::pair<int, int>, BoardResults> boards;  // by board, and by section if their hands differ
+    if (const auto board = row.number("Board", kMostBoards); board && !by_round)
+      hands[*board][row.number("Section").value_or(0)] = &row;
+  std::map<std::tuple<int, int, int>, BoardResults> boards;  // by round, board, and section if their hands differ
   for (const auto& [place, row] : valid) {
-    const int section = std::get<0>(place);
-    const int number = std::get<3>(place);
+    const auto& [section, table, round, number] = place;
     const auto& of_board = hands[number];
     const bool differ = std::any_of(of_board.begin(), of_board.end(), [&](const auto& one) {
       return !same_hands(*one.second, *of_board.begin()->second);
     });
-    BoardResults& board = boards[{number, differ ? section : 0}];
+    BoardResults& board = boards[{by_round ? round : 0, number, differ ? section : 0}];
     board.number = number;
+    board.of_round = by_round;
     board.rows.push_back(row);
     const auto own = of_board.find(section);
     if (own != of_board.end())
@@ -356,7 +378,10 @@ void BwsReader::read_result(const ListedRow& row, Session& session, findings::Re
   std::swap(result.names[0], result.names[1]);
 }
 
-void BwsReader::begin_board(const ListedRow& row, int number, Session& session) const {
+void BwsReader::begin_board(const BoardResults& results, const ListedRow& row, Session& session) const {
+  const int number = results.number;
+  if (const ListedCell* const round = row.cell("Round"); round != nullptr && results.of_round)
+    session.stage = Text{session.keep("round " + std::string(round->text)), round->at};
   const text::Span number_at = row.cell("Board")->at;
   session.at = row.at;
   Board& board = session.boards.emplace_back();
@@ -372,7 +397,7 @@ bool BwsReader::next_game(Session& session) {
   const auto& [results, row] = played_[next_played_++];
   findings::Reporter reporter(findings_);
   read_heading(session);
-  begin_board(*row, results->number, session);
+  begin_board(*results, *row, session);
   read_hands(*results, session, reporter);
   std::vector<findings::Finding> known;  // with the row
   findings::Reporter of_row(known);
@@ -404,7 +429,7 @@ bool BwsReader::next(Session& session) {
   read_heading(session);
   if (next_++ == 0) read_movement(session, reporter);
   session.damaged = of_listing_.count() > 0;  // rows are left out
-  begin_board(*results.rows.front(), results.number, session);
+  begin_board(results, *results.rows.front(), session);
   read_hands(results, session, reporter);
   for (const ListedRow* const row : results.rows) {
     read_result(*row, session, reporter);

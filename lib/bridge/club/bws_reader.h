@@ -47,11 +47,15 @@ class BwsReader {
     int number = 0;
     std::vector<const ListedRow*> rows;  ///< as they were entered
     const ListedRow* hands = nullptr;
+    bool of_round = false;  ///< other rounds have other boards of that number
   };
+  using Results = std::map<BwsGames::Place, const ListedRow*>;
 
   /// A pair by its section, its number and the side it sits on at the beginning.
   using Starter = std::tuple<int, int, Side>;
 
+  Results valid_results();
+  static bool rounds_have_their_own_boards(const Results& results);
   void collect_results();
   void collect_names();
   void name_pairs(const ListedRow& meeting, std::string_view north_south, std::string_view east_west);
@@ -62,7 +66,7 @@ class BwsReader {
   void read_hands(const BoardResults& results, Session& session, findings::Reporter& reporter) const;
   void read_result(const ListedRow& row, Session& session, findings::Reporter& reporter) const;
   bool next_game(Session& session);
-  void begin_board(const ListedRow& row, int number, Session& session) const;
+  void begin_board(const BoardResults& results, const ListedRow& row, Session& session) const;
   void read_names(const ListedRow& row, TableRow& result, Session& session) const;
 
   Settings defaults_;
