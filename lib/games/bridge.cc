@@ -4,6 +4,7 @@
 
 #include "bridge/club/listing.h"
 #include "bridge/club/rules.h"
+#include "bridge/club/usebio.h"
 #include "bridge/lin/cut.h"
 #include "bridge/lin/links.h"
 #include "bridge/lin/rules.h"
@@ -37,6 +38,10 @@ std::string link_as_text(std::string_view bytes, std::span<const std::string> /*
   return bridge::lin_of_links(bytes);
 }
 
+Likeness usebio_likeness(std::string_view text, std::string_view /*whole*/) {
+  return bridge::looks_like_usebio(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
 /// What of it cannot be cut is read as a whole.
 constexpr Cutting kLinBoards = {
     .unit = "match", .place = bridge::place_to_cut_lin, .ends_at_zero = true, .most_bytes = text::kMaxTextBytes - 1};
@@ -48,6 +53,7 @@ Likeness bws_likeness(std::string_view text, std::string_view /*whole*/) {
 constexpr std::string_view kBwsEndings[] = {".bws"};
 constexpr std::string_view kLinkEndings[] = {".handviewer"};
 constexpr std::string_view kLinEndings[] = {".lin"};
+constexpr std::string_view kUsebioEndings[] = {".xml"};
 
 class Bridge : public Game {
  public:
@@ -55,7 +61,7 @@ class Bridge : public Game {
   std::string_view title() const override { return "bridge"; }
   findings::Catalogue rules() const override { return bridge::rules(); }
   std::span<const Notation* const> notations() const override {
-    static constexpr std::array kNotations = {&kLin, &kLinks, &kBws};
+    static constexpr std::array kNotations = {&kLin, &kLinks, &kBws, &kUsebio};
     return kNotations;
   }
   std::string_view json_key() const override { return "boards"; }
@@ -179,6 +185,14 @@ const Notation kBws = {.name = "bws",
                        .listed = true,
                        .rules = bridge::club_rules,
                        .unit = "board"};
+
+const Notation kUsebio = {.name = "usebio",
+                          .endings = kUsebioEndings,
+                          .likeness = usebio_likeness,
+                          .resembles = bridge::looks_like_usebio,
+                          .rules = bridge::club_rules,
+                          .unit = "board",
+                          .most_bytes = std::size_t{1} << 28};
 
 std::shared_ptr<const Game> bridge_game() { return std::make_shared<const Bridge>(); }
 

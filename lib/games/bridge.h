@@ -11,6 +11,7 @@ namespace kibitzer::games {
 extern const Notation kLin;
 extern const Notation kLinks;
 extern const Notation kBws;
+extern const Notation kUsebio;
 
 std::shared_ptr<const Game> bridge_game();
 

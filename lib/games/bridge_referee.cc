@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bridge/club/bws_reader.h"
+#include "bridge/club/usebio.h"
 #include "bridge/lin/reader.h"
 #include "bridge/lin/rules.h"
 #include "bridge/model/table_key.h"
@@ -278,6 +279,8 @@ void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
 void BridgeReferee::judge_text(const text::Source& source, const Notation& notation, Output& output) {
   if (notation == kBws)
     judge_evening(bridge::BwsReader(source.bytes, settings_, output.reading), source, output);
+  else if (notation == kUsebio)
+    judge_evening(bridge::UsebioReader(source.bytes, settings_, output.reading), source, output);
   else
     judge_lin(source, output);
 }
@@ -290,7 +293,9 @@ void BridgeReferee::judge_evening(Reader reader, const text::Source& source, Out
   wait_outside(0, output);  // what is wrong with the file
   while (reader.next(present_.record)) {
     const std::string_view event = event_of(present_.record);
-    if (!event_ || event_->name != event) end_event();
+    bool begins = !event_ || event_->name != event;
+    if constexpr (requires { reader.begins_contest(); }) begins = reader.begins_contest();
+    if (begins) end_event();
     present_.begin = present_.record.boards.front().at.begin;
     if (!event_) event_ = {std::string(event), present_.begin};
     if (!claims_) claims_.emplace();

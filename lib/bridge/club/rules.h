@@ -30,6 +30,18 @@ ReceivedData: 1 row
 ReceivedData 1: Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 Contract="PASS"
 )";
 
+inline constexpr std::string_view kUsebio = "USEBIO, the XML results format of bridge clubs, versions 1.0 to 1.3: www.usebio.org";
+
+inline constexpr std::string_view kSoundUsebio =
+    R"(<?xml version="1.0" encoding="UTF-8"?>
+<USEBIO Version="1.2">
+<EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Club evening</EVENT_DESCRIPTION><DATE>18/11/2026</DATE>
+<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
+<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>4</EW_PAIR_NUMBER><CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><LEAD>KD</LEAD><TRICKS>10</TRICKS><SCORE>420</SCORE></TRAVELLER_LINE>
+<TRAVELLER_LINE><NS_PAIR_NUMBER>2</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER><CONTRACT>3NT</CONTRACT><PLAYED_BY>E</PLAYED_BY><TRICKS>8</TRICKS><SCORE>50</SCORE></TRAVELLER_LINE>
+</BOARD></EVENT></USEBIO>
+)";
+
 inline constexpr Rule kRules[] = {
     {"bws/syntax", Severity::kError, "rows of the database are missing, or cannot be read",
      "A database is judged by the listing that mdbtools gives of its rows. "
@@ -49,6 +61,17 @@ inline constexpr Rule kRules[] = {
      "Declarer's number belongs to one pair and the seat to the other, so the pairs sat the other way round, or declarer was entered from the wrong side. "
      "The result is judged for the pair whose number is recorded.",
      kBwsNotation, "bws", kSoundBws, "NS/EW=\"W\"", "NS/EW=\"S\""},
+    {"usebio/syntax", Severity::kError, "a file is not well-formed XML, or is not USEBIO",
+     "A USEBIO file is an XML document whose outermost element is USEBIO. "
+     "Where XML breaks off or breaks its own rules, such as an & that is not written &amp;, nothing after that place can be read; what comes before it is kept and judged.",
+     kUsebio, "usebio", kSoundUsebio, "</BOARD></EVENT>", "</BOARD></EVNT>"},
+    {"usebio/bad-value", Severity::kWarning, "a value cannot be read",
+     "The value is left out, and the rest of the element is judged without it. "
+     "A contract is a level and a denomination, with X or XX after them, or PASS, or NP for a board that was not played; a lead is a card in either order, KD or DK; SCORE is points for North-South, or an adjusted score such as A6040.",
+     kUsebio, "usebio", kSoundUsebio, "<TRICKS>8</TRICKS>", "<TRICKS>eight</TRICKS>"},
+    {"usebio/encoding", Severity::kInfo, "a file is in another encoding than it says",
+     "XML without an encoding declaration is UTF-8. A file whose bytes are not is read as Windows-1252, which has the letters of Western Europe.",
+     kUsebio, "usebio", kSoundUsebio, "Club evening", "Caf\xE9 evening"},
 };
 
 }  // namespace club_catalogue

@@ -222,6 +222,7 @@ struct TotalRow {
   std::optional<Figure> mean_matchpoints;  ///< a board
   std::optional<Figure> mean_score;        ///< a board
   std::optional<Figure> boards;
+  std::optional<Figure> handicap;  ///< in per cent, which the totals may include
 };
 
 /// A result that the Director takes into an adjusted score, and how much of it. (Law 12C1c)

@@ -1,0 +1,184 @@
+#include "bridge/club/usebio_outline.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "bridge/pbn/values.h"
+#include "records/values.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+using Element = XmlDocument::Element;
+
+/// The contest that boards and participants belong to: a session that has participants of its own, or else the event.
+using Contest = const Element*;
+
+class Outline {
+ public:
+  explicit Outline(const XmlDocument& xml) : xml_(xml) {}
+
+  std::vector<UsebioBoard> boards();
+
+ private:
+  using Key = std::tuple<const Element*, const Element*, std::string, int>;  // event, session, round, number
+
+  void walk(const Element& element, UsebioPlace place);
+  void add_board(const Element& element, const UsebioPlace& place);
+  void add_hands();
+  UsebioBoard* only_board(int number, const UsebioPlace& place);
+  Contest contest_of(const UsebioPlace& place) const;
+  void end_contests();
+
+  const XmlDocument& xml_;
+  std::vector<UsebioBoard> boards_;
+  std::map<Key, std::size_t> found_;
+  std::map<int, std::vector<std::size_t>> by_number_;
+  std::vector<UsebioPart> hands_;
+  std::vector<UsebioPart> participants_;
+};
+
+/// The number of a BOARD element and where it is; nothing if it has none that can be read.
+std::optional<records::At<int>> number_of(const XmlDocument& xml, const Element& board) {
+  constexpr std::string_view kName = "BOARD_NUMBER";
+  const Element* const child = xml.child(board, kName);
+  const XmlDocument::Attribute* const attribute = child == nullptr ? xml.attribute(board, kName) : nullptr;
+  if (child == nullptr && attribute == nullptr) return std::nullopt;
+  const text::Text& value = child != nullptr ? child->value : attribute->value;
+  const auto number = positive_number(value.text);
+  return number ? std::optional(records::At<int>{*number, value.at}) : std::nullopt;
+}
+
+void Outline::walk(const Element& element, UsebioPlace place) {
+  for (const Element* one = xml_.first_child(element); one != nullptr; one = xml_.next(*one)) {
+    UsebioPlace inside = place;
+    if (one->name == "BOARD") {
+      add_board(*one, place);
+    } else if (one->name == "PARTICIPANTS") {
+      participants_.push_back({one, place});
+    } else if (one->name == "EVENT") {
+      inside = {one, nullptr, nullptr, nullptr, nullptr};
+      walk(*one, inside);
+    } else if (one->name == "SESSION") {
+      inside.session = one;
+      walk(*one, inside);
+    } else if (one->name == "SECTION") {
+      inside.section = one;
+      walk(*one, inside);
+    } else if (one->name == "MATCH") {
+      inside.match = one;
+      walk(*one, inside);
+    } else if (one->name == "HANDSET") {
+      inside.handset = one;
+      walk(*one, inside);
+    }
+  }
+}
+
+void Outline::add_board(const Element& element, const UsebioPlace& place) {
+  if (place.handset != nullptr) return hands_.push_back({&element, place});
+  const auto number = number_of(xml_, element);
+  std::size_t index = boards_.size();
+  if (number) {
+    const std::string round(usebio_id(xml_, place.match, "ROUND_NUMBER").text);
+    index = found_.try_emplace({place.event, place.session, round, number->value}, index).first->second;
+  }
+  if (index == boards_.size()) {
+    UsebioBoard& board = boards_.emplace_back();
+    if (number) {
+      board.number = number->value;
+      board.number_at = number->at;
+      by_number_[number->value].push_back(index);
+    }
+  }
+  UsebioBoard& board = boards_[index];
+  board.parts.push_back({&element, place});
+  if (board.hands == nullptr && xml_.child(element, "HAND") != nullptr) board.hands = &element;
+}
+
+/// The board that a HANDSET means by `number`; null if none or several can be meant.
+UsebioBoard* Outline::only_board(int number, const UsebioPlace& place) {
+  UsebioBoard* only = nullptr;
+  const auto found = by_number_.find(number);
+  if (found == by_number_.end()) return nullptr;
+  const std::string_view session =
+      usebio_id(xml_, place.session != nullptr ? place.session : place.handset, "SESSION_ID").text;
+  for (const std::size_t index : found->second) {
+    UsebioBoard& board = boards_[index];
+    const UsebioPlace& other = board.place();
+    if (place.event != nullptr && other.event != place.event) continue;
+    if (!session.empty() && other.session != nullptr && usebio_id(xml_, other.session, "SESSION_ID").text != session) continue;
+    if (only != nullptr) return nullptr;
+    only = &board;
+  }
+  return only;
+}
+
+void Outline::add_hands() {
+  for (const UsebioPart& part : hands_) {
+    const auto number = number_of(xml_, *part.element);
+    UsebioBoard* const board = number ? only_board(number->value, part.place) : nullptr;
+    if (board != nullptr) {
+      if (board->hands == nullptr) board->hands = part.element;
+      continue;
+    }
+    UsebioBoard& dealt = boards_.emplace_back();
+    if (number) {
+      dealt.number = number->value;
+      dealt.number_at = number->at;
+    }
+    dealt.parts.push_back(part);
+    dealt.hands = part.element;
+  }
+}
+
+Contest Outline::contest_of(const UsebioPlace& place) const {
+  const auto has_own = [&](const UsebioPart& part) { return part.place.session == place.session; };
+  const bool own = place.session != nullptr && std::any_of(participants_.begin(), participants_.end(), has_own);
+  return own ? place.session : place.event;
+}
+
+/// Puts the boards of each contest together, and gives the last of them the participants.
+void Outline::end_contests() {
+  std::vector<Contest> order;
+  const auto rank = [&](const UsebioBoard& board) {
+    const Contest contest = contest_of(board.place());
+    const auto found = std::find(order.begin(), order.end(), contest);
+    if (found == order.end()) order.push_back(contest);
+    return found - order.begin();
+  };
+  std::vector<std::pair<std::ptrdiff_t, std::size_t>> ranks;
+  for (std::size_t i = 0; i < boards_.size(); ++i) ranks.emplace_back(rank(boards_[i]), i);
+  std::sort(ranks.begin(), ranks.end());
+  std::vector<UsebioBoard> sorted;
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    UsebioBoard& board = sorted.emplace_back(std::move(boards_[ranks[i].second]));
+    board.begins_contest = i == 0 || ranks[i - 1].first != ranks[i].first;
+    if (i + 1 < ranks.size() && ranks[i + 1].first == ranks[i].first) continue;
+    const Contest contest = order[static_cast<std::size_t>(ranks[i].first)];
+    for (const UsebioPart& part : participants_)
+      if (contest_of(part.place) == contest) board.participants.push_back(part);
+  }
+  boards_ = std::move(sorted);
+}
+
+std::vector<UsebioBoard> Outline::boards() {
+  if (const Element* const root = xml_.root()) walk(*root, {});
+  add_hands();
+  end_contests();
+  return std::move(boards_);
+}
+
+}  // namespace
+
+text::Text usebio_id(const XmlDocument& xml, const Element* of, std::string_view name) {
+  if (of == nullptr) return {};
+  if (const XmlDocument::Attribute* const attribute = xml.attribute(*of, name)) return attribute->value;
+  const Element* const child = xml.child(*of, name);
+  return child == nullptr ? text::Text() : child->value;
+}
+
+std::vector<UsebioBoard> usebio_outline(const XmlDocument& xml) { return Outline(xml).boards(); }
+
+}  // namespace kibitzer::bridge
