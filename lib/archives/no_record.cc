@@ -124,7 +124,9 @@ std::string_view what_else(std::string_view head) {
     return "a pointer of Git LFS or git-annex, whose file has not been fetched";
   const std::string begin = text::lowered(head.substr(0, 20));
   if (begin.starts_with("<!doctype html") || begin.starts_with("<html")) return "an HTML page";
-  if (begin.starts_with("<?xml")) return "an XML document";
+  // The one kind of XML that is read begins with this element.
+  const bool usebio = head.substr(0, kEnough).find("<USEBIO") != std::string_view::npos;
+  if (begin.starts_with("<?xml") && !usebio) return "an XML document";
   if (head.starts_with("game,kind,unit,rank,name,")) return "standings that kibitzer wrote";
   if (head.starts_with("event,date,stage,")) return "a comparison that kibitzer wrote";
   if (head.starts_with("path,session,game,")) return "a scoresheet that kibitzer wrote";

@@ -144,11 +144,11 @@ void Outline::end_contests() {
   std::vector<Contest> order;
   const auto rank = [&](const UsebioBoard& board) {
     const Contest contest = contest_of(board.place());
-    const auto found = std::find(order.begin(), order.end(), contest);
-    if (found == order.end()) order.push_back(contest);
-    return found - order.begin();
+    const auto index = static_cast<std::size_t>(std::find(order.begin(), order.end(), contest) - order.begin());
+    if (index == order.size()) order.push_back(contest);
+    return index;
   };
-  std::vector<std::pair<std::ptrdiff_t, std::size_t>> ranks;
+  std::vector<std::pair<std::size_t, std::size_t>> ranks;
   for (std::size_t i = 0; i < boards_.size(); ++i) ranks.emplace_back(rank(boards_[i]), i);
   std::sort(ranks.begin(), ranks.end());
   std::vector<UsebioBoard> sorted;
@@ -156,7 +156,7 @@ void Outline::end_contests() {
     UsebioBoard& board = sorted.emplace_back(std::move(boards_[ranks[i].second]));
     board.begins_contest = i == 0 || ranks[i - 1].first != ranks[i].first;
     if (i + 1 < ranks.size() && ranks[i + 1].first == ranks[i].first) continue;
-    const Contest contest = order[static_cast<std::size_t>(ranks[i].first)];
+    const Contest contest = order[ranks[i].first];
     for (const UsebioPart& part : participants_)
       if (contest_of(part.place) == contest) board.participants.push_back(part);
   }
