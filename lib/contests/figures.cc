@@ -144,8 +144,17 @@ std::vector<Explanation> explanations_by_neuberg(std::span<const Claimant> claim
   return all;
 }
 
-/// The figure of a claimant that an explanation does not bear out; North-South's where both are off. Matchpoints are
-/// halves at the least, and those written without decimals are not rounded.
+/// Whether `figure` is `right`. Matchpoints are halves at the least, and those written without decimals are not rounded;
+/// but where a board is raised to more results, a program may write 20.04 as 20 among others with a decimal.
+bool is_right(const Figure& figure, Hundredths right, FigureKind kind, const Explanation& by) {
+  if (kind != FigureKind::kMatchpoints || figure.decimals > 0) return figure.says(right);
+  if (by.expected == 0) return figure.value == right;
+  Figure with_decimal = figure;
+  with_decimal.decimals = 1;
+  return with_decimal.says(right);
+}
+
+/// The figure of a claimant that an explanation does not bear out; North-South's where both are off.
 std::optional<std::size_t> wrong_side(const Claimant& claimant, FigureKind kind, const Explanation& by,
                                       std::size_t index) {
   if (!by.north_south[index]) return std::nullopt;
@@ -153,8 +162,7 @@ std::optional<std::size_t> wrong_side(const Claimant& claimant, FigureKind kind,
     const Figure* const figure = claimant.figures[index_of(side)];
     if (figure == nullptr || figure->artificial) continue;
     const Hundredths right = side == Side::kNorthSouth ? *by.north_south[index] : by.sum - *by.north_south[index];
-    const bool exact = kind == FigureKind::kMatchpoints && figure->decimals == 0;
-    if (exact ? figure->value != right : !figure->says(right)) return index_of(side);
+    if (!is_right(*figure, right, kind, by)) return index_of(side);
   }
   return std::nullopt;
 }

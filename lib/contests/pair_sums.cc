@@ -4,6 +4,7 @@
 
 #include "bridge/model/pair_texts.h"
 #include "bridge/results/table_result.h"
+#include "bridge/rulings/rules.h"
 #include "contests/contestants.h"
 #include "text/utf8.h"
 
@@ -16,6 +17,36 @@ using bridge::Side;
 namespace {
 
 constexpr std::int64_t kMillionthsOfHundredth = 10'000;
+
+/// By how much each of a board's figures may be rounded. Halves are exact; a board with other fractions was averaged, or
+/// made up for missing results, and its figures are rounded to as many decimals as one of them has.
+Hundredths rounding_of(const std::vector<bridge::TableRow>& rows,
+                       std::array<std::optional<bridge::Figure>, 2> bridge::TableRow::*figures) {
+  std::uint8_t decimals = 0;
+  bool halves = true;
+  for (const bridge::TableRow& row : rows)
+    for (const auto& figure : row.*figures) {
+      if (!figure) continue;
+      decimals = std::max(decimals, figure->decimals);
+      halves = halves && figure->value.count % 50 == 0;
+    }
+  if (halves) return {};
+  return {decimals == 1 ? 5 : 1};
+}
+
+/// Whether the Director gave the side something in a form that leaves open what it is in points. A percentage given
+/// beside points is not added to them.
+bool is_unknown_award(const bridge::TableRow& row, std::size_t side) {
+  const auto& points = row.matchpoints[side] ? row.matchpoints[side] : row.imps[side];
+  const auto& percentage = row.percentage[side];
+  const bool given = percentage && percentage->artificial;
+  return given ? !points || points->value == percentage->value : points && points->artificial;
+}
+
+/// Whether the finding is about something that no figure is made from.
+bool is_beside_figures(const findings::Finding& finding) {
+  return finding.rule == &bridge::kRule<"bridge/lead-not-held">;
+}
 
 template <typename Row>
 std::string section_in(const Row& row) {
@@ -35,6 +66,7 @@ void PairSum::add(const PairSum& other) {
   boards += other.boards;
   imps += other.imps;
   matchpoints += other.matchpoints;
+  slack += other.slack;
   tops += other.tops;
   all_tops = all_tops && other.all_tops;
   points += other.points;
@@ -58,10 +90,11 @@ void PairSums::add(const bridge::Session& session, const std::vector<findings::F
   const auto& rows = session.table_rows;
   for (const findings::Finding& finding : findings) {
     const bridge::TableRow* const row = row_at(rows, finding.at.begin);
-    if (row == nullptr) continue;
+    if (row == nullptr || is_beside_figures(finding)) continue;
     for (const Side side : bridge::kSides)
       if (const auto& pair = row->pairs[index_of(side)]) doubt(section_in(*row), text::in_utf8(pair->text), side);
   }
+  const std::array rounding = {rounding_of(rows, &bridge::TableRow::imps), rounding_of(rows, &bridge::TableRow::matchpoints)};
   std::map<std::string, std::vector<Seats>> table;
   for (const bridge::TableRow& row : rows) {
     const auto points = row.damaged ? std::nullopt : bridge::points_of(row, session, session.boards.front());
@@ -74,13 +107,13 @@ void PairSums::add(const bridge::Session& session, const std::vector<findings::F
       have_matchpoints_ = have_matchpoints_ || row.matchpoints[i];
       if (!row.pairs[i]) continue;
       PairSum& sum = sums_[seats.pairs[i]][{section_in(row), side}];
-      for (const auto* figures : {&row.imps, &row.matchpoints, &row.percentage})
-        sum.doubtful = sum.doubtful || ((*figures)[i] && (*figures)[i]->artificial);
+      sum.doubtful = sum.doubtful || is_unknown_award(row, i);
       if (row.damaged) sum.doubtful = true;
       if (points) sum.points += Hundredths::of(side == Side::kNorthSouth ? *points : -*points);
       sum.all_points = sum.all_points && points.has_value();
       if (row.imps[i]) sum.imps += row.imps[i]->value;
       if (row.matchpoints[i]) sum.matchpoints += row.matchpoints[i]->value;
+      sum.slack += row.imps[i] ? rounding[0] : row.matchpoints[i] ? rounding[1] : Hundredths();
       ++sum.boards;
       if (row.matchpoints[0] && row.matchpoints[1])
         sum.tops += row.matchpoints[0]->value + row.matchpoints[1]->value;

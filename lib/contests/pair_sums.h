@@ -33,6 +33,7 @@ struct PairSum {
   std::uint32_t boards = 0;
   bridge::Hundredths imps;
   bridge::Hundredths matchpoints;
+  bridge::Hundredths slack;  ///< by which rounding of the boards' IMPs or matchpoints may have changed their sum
   bridge::Hundredths tops;  ///< both sides' matchpoints, of the boards where both are given
   bool all_tops = true;     ///< they are of every board
   bridge::Hundredths points;

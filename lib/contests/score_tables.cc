@@ -47,6 +47,7 @@ class ScoreTableReferee {
   bool impossible_score(const Figure& figure, Side side);
   bool wrong_score(const TableRow& row, std::optional<int>& right);
   bool figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member, std::optional<int> datum);
+  void judge_awards();
   const Figure* datum();
   void judge_datum(const Figure& given);
 
@@ -157,6 +158,37 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
   return !wrong.empty();
 }
 
+/// Matchpoints beside an adjusted score are its part of the top, which all other rows share out. A pair that is not at
+/// fault has at least 60 per cent, and one that is at fault at most 40; both may be moved by what they have on the other
+/// boards. (Law 12C2)
+void ScoreTableReferee::judge_awards() {
+  std::map<std::int64_t, std::size_t> tops;
+  std::size_t shared = 0;
+  for (const TableRow& row : session_.table_rows) {
+    const auto& [ours, theirs] = row.matchpoints;
+    if (!ours || !theirs || ours->artificial || theirs->artificial) continue;
+    ++tops[(ours->value + theirs->value).count];
+    ++shared;
+  }
+  if (tops.size() != 1 || shared < 3) return;
+  const std::int64_t top = tops.begin()->first;
+  for (const TableRow& row : session_.table_rows) {
+    for (const Side side : kSides) {
+      const auto& points = row.matchpoints[index_of(side)];
+      const auto& given = row.percentage[index_of(side)];
+      if (!points || !given || !points->artificial || !given->artificial || points->value == given->value) continue;
+      const Hundredths part = Hundredths::ratio(top * given->value.count, 1'000'000);
+      const std::int64_t more = points->value.count - part.count;
+      const std::int64_t from_half = given->value.count - 5000;
+      const bool may_be = from_half > 0 ? more > 0 : from_half < 0 && more < 0;
+      if (may_be || points->says(part)) continue;
+      table_.find(kRule<"bridge/wrong-matchpoints">, points->at, "{} per cent of a top of {} is {} matchpoints, not {}",
+                  shown(given->value), shown(Hundredths{top}), shown(part), shown(points->value))
+          .related.push_back({"the adjusted score is here", given->at});
+    }
+  }
+}
+
 /// The datum that the table itself gives, as most rows have it; null if none, or if it is not a whole number.
 const Figure* ScoreTableReferee::datum() {
   std::vector<const Figure*> all;
@@ -210,6 +242,7 @@ void ScoreTableReferee::judge() {
     if (!figures(kRule<"bridge/wrong-imps">, FigureKind::kImps, &TableRow::imps, whole) && given != nullptr)
       judge_datum(*given);
     figures(kRule<"bridge/wrong-matchpoints">, FigureKind::kMatchpoints, &TableRow::matchpoints, std::nullopt);
+    judge_awards();
     figures(kRule<"bridge/wrong-percentage">, FigureKind::kPercentage, &TableRow::percentage, std::nullopt);
   }
 }

@@ -27,7 +27,11 @@ enum class Source : std::uint8_t { kImps, kMatchpoints, kPoints, kAverage, kBoar
 struct Way {
   Source source = Source::kImps;
   std::size_t worked_out = 0;  ///< of kWaysOfTotals
+  int handicap_by = 0;         ///< what the contestant's handicap is divided by before it is added; 0: it is left out
 };
+
+/// Which totals ranks are made from.
+enum class Basis : std::uint8_t { kWritten, kCorrected, kWholeMatchpoints };
 
 bool is_of_imps(std::size_t way) { return unit_of(kWaysOfTotals[way].kind) == unit_of(MethodKind::kTeams); }
 
@@ -49,6 +53,18 @@ std::optional<Hundredths> total_by(const Way& way, const PairSum& sum) {
       return Hundredths::ratio(sum.worked_out[way.worked_out], kMillionths);
   }
   return std::nullopt;
+}
+
+/// How far what that way gives may be off, as it is made from rounded figures.
+Hundredths slack_of(const Way& way, const PairSum& sum) {
+  if (way.source == Source::kImps || way.source == Source::kMatchpoints) return sum.slack;
+  if (way.source != Source::kAverage || !sum.all_tops || sum.tops.count == 0) return {};
+  return {100 * 100 * sum.slack.count / sum.tops.count};
+}
+
+/// Whether the figure is `right`, or no farther from it than `slack` and its own decimals allow.
+bool says_within(const Figure& figure, Hundredths right, Hundredths slack) {
+  return figure.says(std::clamp(figure.value, right - slack, right + slack));
 }
 
 /// A column of a TotalScoreTable.
@@ -85,6 +101,7 @@ class TotalsOfRecord {
     const TotalRow* row;
     const Figure* figure;
     Hundredths right;
+    bool per_cent = false;
   };
   struct WrongRank {
     const TotalRow* row;
@@ -100,13 +117,15 @@ class TotalsOfRecord {
     return named_.at({section_of_total(row), std::string(row.contestant->text)}) > 1;
   }
   std::vector<Way> ways_of(const Column& column) const;
+  std::vector<Way> averages() const;
   std::optional<std::vector<Off>> wrong_by(const Column& column, const Way& way) const;
   std::vector<Off> wrong_in(const Column& column) const;
   std::string message(const Column& column, const Off& off) const;
   std::string in_words(const TotalRow& row) const;
   std::vector<Groups> groupings() const;
-  std::optional<std::vector<WrongRank>> wrong_ranks_by(const Column& column, bool corrected,
+  std::optional<std::vector<WrongRank>> wrong_ranks_by(const Column& column, Basis basis,
                                                        const Groups& groups) const;
+  std::int64_t ranked_value(const Column& column, Basis basis, const TotalRow& row) const;
   void judge_ranks();
 
   const std::vector<TotalRow>& rows_;
@@ -119,7 +138,7 @@ class TotalsOfRecord {
 
 /// What the column may be of: what the tables have, or else what follows from their scores.
 std::vector<Way> TotalsOfRecord::ways_of(const Column& column) const {
-  if (column.figure == &TotalRow::percentage) return {{Source::kAverage}};
+  if (column.figure == &TotalRow::percentage) return averages();
   if (column.figure == &TotalRow::boards) return {{Source::kBoards}};
   std::vector<Way> ways;
   if (column.of[0]) ways.push_back({Source::kPoints});
@@ -130,6 +149,17 @@ std::vector<Way> TotalsOfRecord::ways_of(const Column& column) const {
     for (std::size_t way = 0; way < kWaysOfTotals.size() && !have[unit]; ++way)
       if (is_of_imps(way) == (unit == 0)) ways.push_back({Source::kWorkedOut, way});
   }
+  // Some programs give the percentage as the total, too.
+  if (column.figure == &TotalRow::score)
+    for (const Way& way : averages()) ways.push_back(way);
+  return ways;
+}
+
+/// The percentage, perhaps with a handicap. NZ Scorer adds half of what it calls the handicap.
+std::vector<Way> TotalsOfRecord::averages() const {
+  std::vector<Way> ways = {{Source::kAverage}};
+  if (std::any_of(rows_.begin(), rows_.end(), [](const TotalRow& row) { return row.handicap.has_value(); }))
+    for (const int divisor : {1, 2}) ways.push_back({Source::kAverage, 0, divisor});
   return ways;
 }
 
@@ -145,8 +175,10 @@ std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const C
     if (column.mean && sum.boards == 0) continue;
     if (right && column.mean) right = Hundredths::ratio(right->count, 100LL * sum.boards);
     if (!right || sums_.is_doubtful(sum)) continue;
+    if (way.handicap_by != 0 && row.handicap) *right += Hundredths::ratio(row.handicap->value.count, 100 * way.handicap_by);
     ++asked;
-    if (!figure->says(*right)) off.push_back({&row, &*figure, *right});
+    if (!says_within(*figure, *right, slack_of(way, sum)))
+      off.push_back({&row, &*figure, *right, way.source == Source::kAverage});
   }
   const std::size_t few = way.source == Source::kWorkedOut ? asked / 8 : asked / 4;
   if (asked < off.size() + 3 || off.size() > std::max<std::size_t>(1, few)) return std::nullopt;
@@ -182,7 +214,7 @@ std::string TotalsOfRecord::message(const Column& column, const Off& off) const 
   const std::string wrong = shown(off.figure->value);
   if (column.figure == &TotalRow::boards)
     return fmt::format("{} plays {} of the boards here, not {}", whose, right, wrong);
-  if (column.figure == &TotalRow::percentage)
+  if (off.per_cent)
     return fmt::format("the boards of {} give {} per cent, not {}", whose, right, wrong);
   if (column.mean) return fmt::format("the boards of {} average {}, not {}", whose, right, wrong);
   return fmt::format("the boards of {} add up to {}, not {}", whose, right, wrong);
@@ -212,26 +244,35 @@ std::vector<TotalsOfRecord::Groups> TotalsOfRecord::groupings() const {
   return all;
 }
 
-/// The ranks that are not those of the column's totals, as they are written or `corrected`; nothing if few are.
-std::optional<std::vector<TotalsOfRecord::WrongRank>> TotalsOfRecord::wrong_ranks_by(const Column& column,
-                                                                                     bool corrected,
+/// What the row is ranked by: its total, as it is written or as it should be; or the whole matchpoints that a percentage
+/// stands for, as programs that count only these have more pairs equal than the percentages show.
+std::int64_t TotalsOfRecord::ranked_value(const Column& column, Basis basis, const TotalRow& row) const {
+  const Figure& figure = *(row.*column.figure);
+  if (basis == Basis::kCorrected)
+    if (const auto right = right_.find(&figure); right != right_.end()) return right->second.count;
+  if (basis != Basis::kWholeMatchpoints || !row.contestant) return figure.value.count;
+  const PairSum sum = sums_.of(row, is_twice(row));
+  // The percentage may have been rounded down by half a hundredth.
+  return sum.all_tops ? (2 * figure.value.count + 1) * sum.tops.count / (2 * 100 * 100) / 100 : figure.value.count;
+}
+
+/// The ranks that are not those of the column's totals; nothing if few are.
+std::optional<std::vector<TotalsOfRecord::WrongRank>> TotalsOfRecord::wrong_ranks_by(const Column& column, Basis basis,
                                                                                      const Groups& groups) const {
   std::vector<RankedTable> tables;
   for (const auto& group : groups) {
     RankedTable& table = tables.emplace_back();
-    for (const std::size_t i : group) {
-      const Figure& figure = *(rows_[i].*column.figure);
-      const auto right = right_.find(&figure);
-      const bool other = corrected && right != right_.end();
-      table.push_back({(other ? right->second : figure.value).count, 1, rows_[i].rank});
-    }
+    for (const std::size_t i : group) table.push_back({ranked_value(column, basis, rows_[i]), 1, rows_[i].rank});
   }
   const auto off = wrong_ranks(tables);
   std::vector<WrongRank> wrong;
   for (std::size_t k = 0; k < groups.size(); ++k) {
     if (!off[k]) return std::nullopt;
-    for (const auto& [row, rank] : *off[k])
-      wrong.push_back({&rows_[groups[k][row]], Hundredths{tables[k][row].value}, rank});
+    for (const auto& [row, rank] : *off[k]) {
+      const TotalRow& total = rows_[groups[k][row]];
+      const Basis shown = basis == Basis::kWholeMatchpoints ? Basis::kWritten : basis;
+      wrong.push_back({&total, Hundredths{ranked_value(column, shown, total)}, rank});
+    }
   }
   return wrong;
 }
@@ -245,11 +286,12 @@ void TotalsOfRecord::judge_ranks() {
     if (column.figure == &TotalRow::boards) continue;
     const auto lacks = [&](const TotalRow& row) { return !(row.*column.figure); };
     if (std::any_of(rows_.begin(), rows_.end(), lacks)) continue;
-    for (const bool corrected : {false, true})
+    for (const Basis basis : {Basis::kWritten, Basis::kCorrected, Basis::kWholeMatchpoints}) {
+      if (basis == Basis::kWholeMatchpoints && column.figure != &TotalRow::percentage) continue;
       for (const Groups& groups : all_groupings)
-        if (auto wrong = wrong_ranks_by(column, corrected, groups);
-            wrong && (!fewest || wrong->size() < fewest->size()))
+        if (auto wrong = wrong_ranks_by(column, basis, groups); wrong && (!fewest || wrong->size() < fewest->size()))
           fewest = std::move(wrong);
+    }
   }
   for (const WrongRank& wrong : fewest.value_or(std::vector<WrongRank>{}))
     found_.push_back({&bridge::kRule<"bridge/wrong-rank">, wrong.row->rank->at,
