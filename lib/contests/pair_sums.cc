@@ -61,6 +61,18 @@ const bridge::TableRow* row_at(const std::vector<bridge::TableRow>& rows, std::u
   return behind == rows.begin() || at >= (behind - 1)->at.end ? nullptr : &*(behind - 1);
 }
 
+std::optional<Hundredths> shared_top(const std::vector<bridge::TableRow>& rows) {
+  std::optional<Hundredths> top;
+  for (const bridge::TableRow& row : rows) {
+    const auto& [ours, theirs] = row.matchpoints;
+    if (!ours || !theirs || ours->artificial || theirs->artificial) continue;
+    const Hundredths both = ours->value + theirs->value;
+    if (top && *top != both) return std::nullopt;
+    top = both;
+  }
+  return top;
+}
+
 void PairSum::add(const PairSum& other) {
   doubtful = doubtful || other.doubtful;
   boards += other.boards;
@@ -95,6 +107,7 @@ void PairSums::add(const bridge::Session& session, const std::vector<findings::F
       if (const auto& pair = row->pairs[index_of(side)]) doubt(section_in(*row), text::in_utf8(pair->text), side);
   }
   const std::array rounding = {rounding_of(rows, &bridge::TableRow::imps), rounding_of(rows, &bridge::TableRow::matchpoints)};
+  const auto top = shared_top(rows);
   std::map<std::string, std::vector<Seats>> table;
   for (const bridge::TableRow& row : rows) {
     const auto points = row.damaged ? std::nullopt : bridge::points_of(row, session, session.boards.front());
@@ -115,8 +128,8 @@ void PairSums::add(const bridge::Session& session, const std::vector<findings::F
       if (row.matchpoints[i]) sum.matchpoints += row.matchpoints[i]->value;
       sum.slack += row.imps[i] ? rounding[0] : row.matchpoints[i] ? rounding[1] : Hundredths();
       ++sum.boards;
-      if (row.matchpoints[0] && row.matchpoints[1])
-        sum.tops += row.matchpoints[0]->value + row.matchpoints[1]->value;
+      if (const auto& [ours, theirs] = row.matchpoints; ours && theirs)
+        sum.tops += top && ours->artificial ? *top : ours->value + theirs->value;
       else
         sum.all_tops = false;
       if (const auto& percentage = row.percentage[i]) {

@@ -34,7 +34,7 @@ struct PairSum {
   bridge::Hundredths imps;
   bridge::Hundredths matchpoints;
   bridge::Hundredths slack;  ///< by which rounding of the boards' IMPs or matchpoints may have changed their sum
-  bridge::Hundredths tops;  ///< both sides' matchpoints, of the boards where both are given
+  bridge::Hundredths tops;  ///< both sides' matchpoints, of the boards where both are given; if the Director gave them, others'
   bool all_tops = true;     ///< they are of every board
   bridge::Hundredths points;
   bool all_points = true;                                       ///< they are of every board
@@ -86,6 +86,9 @@ class PairSums {
   bool have_imps_ = false;
   bool have_matchpoints_ = false;
 };
+
+/// What both sides have together in every row whose matchpoints are by the cards; nothing if that differs, or is nowhere.
+std::optional<bridge::Hundredths> shared_top(const std::vector<bridge::TableRow>& rows);
 
 /// The row that `at` is in; null if it is in none.
 const bridge::TableRow* row_at(const std::vector<bridge::TableRow>& rows, std::uint32_t at);

@@ -12,6 +12,7 @@
 #include "bridge/scoring/possible.h"
 #include "bridge/scoring/scoring.h"
 #include "contests/figures.h"
+#include "contests/pair_sums.h"
 #include "contests/table_leads.h"
 #include "text/utf8.h"
 
@@ -162,28 +163,20 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
 /// fault has at least 60 per cent, and one that is at fault at most 40; both may be moved by what they have on the other
 /// boards. (Law 12C2)
 void ScoreTableReferee::judge_awards() {
-  std::map<std::int64_t, std::size_t> tops;
-  std::size_t shared = 0;
-  for (const TableRow& row : session_.table_rows) {
-    const auto& [ours, theirs] = row.matchpoints;
-    if (!ours || !theirs || ours->artificial || theirs->artificial) continue;
-    ++tops[(ours->value + theirs->value).count];
-    ++shared;
-  }
-  if (tops.size() != 1 || shared < 3) return;
-  const std::int64_t top = tops.begin()->first;
+  const auto top = shared_top(session_.table_rows);
+  if (!top) return;
   for (const TableRow& row : session_.table_rows) {
     for (const Side side : kSides) {
       const auto& points = row.matchpoints[index_of(side)];
       const auto& given = row.percentage[index_of(side)];
       if (!points || !given || !points->artificial || !given->artificial || points->value == given->value) continue;
-      const Hundredths part = Hundredths::ratio(top * given->value.count, 1'000'000);
+      const Hundredths part = Hundredths::ratio(top->count * given->value.count, 1'000'000);
       const std::int64_t more = points->value.count - part.count;
       const std::int64_t from_half = given->value.count - 5000;
       const bool may_be = from_half > 0 ? more > 0 : from_half < 0 && more < 0;
       if (may_be || points->says(part)) continue;
       table_.find(kRule<"bridge/wrong-matchpoints">, points->at, "{} per cent of a top of {} is {} matchpoints, not {}",
-                  shown(given->value), shown(Hundredths{top}), shown(part), shown(points->value))
+                  shown(given->value), shown(*top), shown(part), shown(points->value))
           .related.push_back({"the adjusted score is here", given->at});
     }
   }
