@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bridge/model/session.h"
+#include "contests/board_shares.h"
 #include "contests/method.h"
 #include "findings/finding.h"
 
@@ -44,10 +45,19 @@ struct PairSum {
   std::array<std::int64_t, kWaysOfTotals.size()> worked_out{};  ///< by way, in millionths
   bool all_worked_out = true;                                   ///< it is of every board, each with all its results
   bridge::Hundredths worked_out_tops;                           ///< of matchpoints so worked out
+  BoardShare shares;                                            ///< added up, North-South's and East-West's in the first
+  bool all_shares = true;                                       ///< they are of every board
+  bridge::Hundredths raised_top;                                ///< of a board raised to as many results as others have
 
   void add(const PairSum& other);
   /// The percentage, as far as the tables give it.
   std::optional<bridge::Hundredths> average() const;
+  /// The mean of what the boards are worth by themselves, and raised to as many results as others have.
+  std::optional<bridge::Hundredths> plain_average() const { return mean_of(shares.plain[0]); }
+  std::optional<bridge::Hundredths> raised_average() const { return mean_of(shares.raised[0]); }
+
+ private:
+  std::optional<bridge::Hundredths> mean_of(std::int64_t millionths) const;
 };
 
 class PairSums {
@@ -68,6 +78,8 @@ class PairSums {
   /// Whether the pair's boards may not all be here.
   bool is_doubtful(const PairSum& sum) const { return sum.doubtful || sum.boards < fewest_boards_; }
 
+  /// How many boards those have who have most.
+  std::uint32_t most_boards() const { return most_boards_; }
   bool have_imps() const { return have_imps_; }
   bool have_matchpoints() const { return have_matchpoints_; }
 
@@ -75,14 +87,17 @@ class PairSums {
   struct Seats {
     std::array<std::string, 2> pairs;
     std::optional<int> points;
+    std::array<std::optional<bridge::Figure>, 2> matchpoints;
   };
 
+  void share_out(const std::string& section, const std::vector<Seats>& table, std::size_t expected);
   void work_out(const std::string& section, const std::vector<Seats>& table, std::size_t expected);
 
   /// By the number or name in the rows, then by section and side.
   std::map<std::string, std::map<std::pair<std::string, bridge::Side>, PairSum>, std::less<>> sums_;
   std::vector<std::map<std::string, std::vector<Seats>>> tables_;  // of each board, by section
   std::uint32_t fewest_boards_ = 0;                                // whose totals are known, as theirs are in the rows
+  std::uint32_t most_boards_ = 0;
   bool have_imps_ = false;
   bool have_matchpoints_ = false;
 };

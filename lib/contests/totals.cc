@@ -22,7 +22,7 @@ using bridge::TotalRow;
 constexpr std::int64_t kMillionths = 1'000'000;
 
 /// What a total may be of.
-enum class Source : std::uint8_t { kImps, kMatchpoints, kPoints, kAverage, kBoards, kWorkedOut };
+enum class Source : std::uint8_t { kImps, kMatchpoints, kPoints, kAverage, kPlain, kRaised, kFactored, kBoards, kWorkedOut };
 
 struct Way {
   Source source = Source::kImps;
@@ -31,12 +31,12 @@ struct Way {
 };
 
 /// Which totals ranks are made from.
-enum class Basis : std::uint8_t { kWritten, kCorrected, kWholeMatchpoints };
+enum class Basis : std::uint8_t { kWritten, kCorrected, kWholeMatchpoints, kWithoutHandicap, kWithoutHalfHandicap };
 
 bool is_of_imps(std::size_t way) { return unit_of(kWaysOfTotals[way].kind) == unit_of(MethodKind::kTeams); }
 
 /// What the pair has by that way; nothing if it is unknown.
-std::optional<Hundredths> total_by(const Way& way, const PairSum& sum) {
+std::optional<Hundredths> total_by(const Way& way, const PairSum& sum, std::uint32_t most_boards) {
   switch (way.source) {
     case Source::kImps:
       return sum.imps;
@@ -46,6 +46,15 @@ std::optional<Hundredths> total_by(const Way& way, const PairSum& sum) {
       return sum.all_points ? std::optional(sum.points) : std::nullopt;
     case Source::kAverage:
       return sum.average();
+    case Source::kPlain:
+      return sum.plain_average();
+    case Source::kRaised:
+      return sum.raised_average();
+    case Source::kFactored:
+      // As if the pair had played as many boards as those who played most.
+      if (!sum.all_shares || sum.boards == 0) return std::nullopt;
+      return Hundredths::ratio(sum.shares.raised[0] * most_boards * (sum.raised_top.count / 100),
+                               std::int64_t{kMillionths} * sum.boards);
     case Source::kBoards:
       return Hundredths::of(sum.boards);
     case Source::kWorkedOut:
@@ -55,10 +64,14 @@ std::optional<Hundredths> total_by(const Way& way, const PairSum& sum) {
   return std::nullopt;
 }
 
+bool is_per_cent(const Way& way) {
+  return way.source == Source::kAverage || way.source == Source::kPlain || way.source == Source::kRaised;
+}
+
 /// How far what that way gives may be off, as it is made from rounded figures.
 Hundredths slack_of(const Way& way, const PairSum& sum) {
   if (way.source == Source::kImps || way.source == Source::kMatchpoints) return sum.slack;
-  if (way.source != Source::kAverage || !sum.all_tops || sum.tops.count == 0) return {};
+  if (!is_per_cent(way) || !sum.all_tops || sum.tops.count == 0) return {};
   return {100 * 100 * sum.slack.count / sum.tops.count};
 }
 
@@ -150,6 +163,7 @@ std::vector<Way> TotalsOfRecord::ways_of(const Column& column) const {
       if (is_of_imps(way) == (unit == 0)) ways.push_back({Source::kWorkedOut, way});
   }
   // Some programs give the percentage as the total, too.
+  if (column.figure == &TotalRow::score && sums_.have_matchpoints()) ways.push_back({Source::kFactored});
   if (column.figure == &TotalRow::score)
     for (const Way& way : averages()) ways.push_back(way);
   return ways;
@@ -157,7 +171,7 @@ std::vector<Way> TotalsOfRecord::ways_of(const Column& column) const {
 
 /// The percentage, perhaps with a handicap. NZ Scorer adds half of what it calls the handicap.
 std::vector<Way> TotalsOfRecord::averages() const {
-  std::vector<Way> ways = {{Source::kAverage}};
+  std::vector<Way> ways = {{Source::kAverage}, {Source::kPlain}, {Source::kRaised}};
   if (std::any_of(rows_.begin(), rows_.end(), [](const TotalRow& row) { return row.handicap.has_value(); }))
     for (const int divisor : {1, 2}) ways.push_back({Source::kAverage, 0, divisor});
   return ways;
@@ -171,14 +185,14 @@ std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const C
     const auto& figure = row.*column.figure;
     if (!figure || !row.contestant || figure->artificial) continue;
     const PairSum sum = sums_.of(row, is_twice(row));
-    auto right = total_by(way, sum);
+    auto right = total_by(way, sum, sums_.most_boards());
     if (column.mean && sum.boards == 0) continue;
     if (right && column.mean) right = Hundredths::ratio(right->count, 100LL * sum.boards);
     if (!right || sums_.is_doubtful(sum)) continue;
     if (way.handicap_by != 0 && row.handicap) *right += Hundredths::ratio(row.handicap->value.count, 100 * way.handicap_by);
     ++asked;
     if (!says_within(*figure, *right, slack_of(way, sum)))
-      off.push_back({&row, &*figure, *right, way.source == Source::kAverage});
+      off.push_back({&row, &*figure, *right, is_per_cent(way)});
   }
   const std::size_t few = way.source == Source::kWorkedOut ? asked / 8 : asked / 4;
   if (asked < off.size() + 3 || off.size() > std::max<std::size_t>(1, few)) return std::nullopt;
@@ -250,6 +264,8 @@ std::int64_t TotalsOfRecord::ranked_value(const Column& column, Basis basis, con
   const Figure& figure = *(row.*column.figure);
   if (basis == Basis::kCorrected)
     if (const auto right = right_.find(&figure); right != right_.end()) return right->second.count;
+  if (row.handicap && basis == Basis::kWithoutHandicap) return figure.value.count - row.handicap->value.count;
+  if (row.handicap && basis == Basis::kWithoutHalfHandicap) return 2 * figure.value.count - row.handicap->value.count;
   if (basis != Basis::kWholeMatchpoints || !row.contestant) return figure.value.count;
   const PairSum sum = sums_.of(row, is_twice(row));
   // The percentage may have been rounded down by half a hundredth.
@@ -270,7 +286,7 @@ std::optional<std::vector<TotalsOfRecord::WrongRank>> TotalsOfRecord::wrong_rank
     if (!off[k]) return std::nullopt;
     for (const auto& [row, rank] : *off[k]) {
       const TotalRow& total = rows_[groups[k][row]];
-      const Basis shown = basis == Basis::kWholeMatchpoints ? Basis::kWritten : basis;
+      const Basis shown = basis == Basis::kCorrected ? basis : Basis::kWritten;
       wrong.push_back({&total, Hundredths{ranked_value(column, shown, total)}, rank});
     }
   }
@@ -282,12 +298,16 @@ std::optional<std::vector<TotalsOfRecord::WrongRank>> TotalsOfRecord::wrong_rank
 void TotalsOfRecord::judge_ranks() {
   std::optional<std::vector<WrongRank>> fewest;
   const auto all_groupings = groupings();
+  std::vector<Basis> bases = {Basis::kWritten, Basis::kCorrected, Basis::kWholeMatchpoints};
+  if (std::any_of(rows_.begin(), rows_.end(), [](const TotalRow& row) { return row.handicap.has_value(); }))
+    bases.insert(bases.end(), {Basis::kWithoutHandicap, Basis::kWithoutHalfHandicap});
   for (const Column& column : kColumns) {
     if (column.figure == &TotalRow::boards) continue;
     const auto lacks = [&](const TotalRow& row) { return !(row.*column.figure); };
     if (std::any_of(rows_.begin(), rows_.end(), lacks)) continue;
-    for (const Basis basis : {Basis::kWritten, Basis::kCorrected, Basis::kWholeMatchpoints}) {
-      if (basis == Basis::kWholeMatchpoints && column.figure != &TotalRow::percentage) continue;
+    for (const Basis basis : bases) {
+      const bool of_per_cent = basis != Basis::kWritten && basis != Basis::kCorrected;
+      if (of_per_cent && column.figure != &TotalRow::percentage) continue;
       for (const Groups& groups : all_groupings)
         if (auto wrong = wrong_ranks_by(column, basis, groups); wrong && (!fewest || wrong->size() < fewest->size()))
           fewest = std::move(wrong);

@@ -1,0 +1,72 @@
+#include "contests/board_shares.h"
+
+#include <algorithm>
+
+#include "bridge/scoring/matchpoints.h"
+
+namespace kibitzer::contests {
+namespace {
+
+using bridge::Comparable;
+using bridge::Figure;
+using bridge::Hundredths;
+using bridge::Matchpoints;
+
+constexpr std::int64_t kMillion = 1'000'000;
+
+std::int64_t part_of(Hundredths points, Hundredths top) {
+  return top.count == 0 ? kMillion / 2 : points.count * kMillion / top.count;
+}
+
+/// Whether the matchpoints recorded for the rows with a score are `points`. Some may be written without a decimal that
+/// others have.
+bool are_recorded(std::span<const RatedRow> rows, const std::vector<Matchpoints>& points) {
+  std::size_t next = 0;
+  return std::all_of(rows.begin(), rows.end(), [&](const RatedRow& row) {
+    if (!row.points) return true;
+    Figure figure = *row.matchpoints[0];
+    figure.decimals = std::max<std::uint8_t>(figure.decimals, 1);
+    return figure.says(points[next++].north_south);
+  });
+}
+
+/// What both sides have together in a row that was not given by the Director.
+Hundredths recorded_top(std::span<const RatedRow> rows) {
+  for (const RatedRow& row : rows)
+    if (row.points) return row.matchpoints[0]->value + row.matchpoints[1]->value;
+  return rows.front().matchpoints[0]->value + rows.front().matchpoints[1]->value;
+}
+
+}  // namespace
+
+std::optional<std::vector<BoardShare>> shares_of(std::span<const RatedRow> rows, std::size_t expected) {
+  std::vector<Comparable> scores;
+  for (const RatedRow& row : rows) {
+    if (!row.matchpoints[0] || !row.matchpoints[1]) return std::nullopt;
+    if (row.points) scores.push_back({*row.points});
+  }
+  if (rows.empty()) return std::nullopt;
+  const Hundredths top = recorded_top(rows);
+  std::vector<BoardShare> shares;
+  for (const RatedRow& row : rows) {
+    const std::array<std::int64_t, 2> recorded = {part_of(row.matchpoints[0]->value, top),
+                                                  part_of(row.matchpoints[1]->value, top)};
+    shares.push_back({recorded, recorded});
+  }
+  if (scores.size() < 2 || scores.size() >= expected) return shares;
+  const auto plain = bridge::matchpoints(scores, scores.size());
+  const auto raised = bridge::matchpoints(scores, expected);
+  if (!are_recorded(rows, plain) && !are_recorded(rows, raised)) return shares;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (!rows[i].points) continue;
+    const auto of = [](const Matchpoints& points, Hundredths whole) {
+      return std::array{part_of(points.north_south, whole), part_of(points.east_west, whole)};
+    };
+    shares[i] = {of(plain[next], bridge::top(scores.size())), of(raised[next], bridge::top(expected))};
+    ++next;
+  }
+  return shares;
+}
+
+}  // namespace kibitzer::contests

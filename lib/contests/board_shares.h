@@ -1,0 +1,33 @@
+// What the results of a board are worth as parts of its top, where programs differ in how they count a board that has
+// fewer results than others.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "bridge/model/figure.h"
+
+namespace kibitzer::contests {
+
+/// A table's result, and the matchpoints that are recorded for it.
+struct RatedRow {
+  std::optional<int> points;                               ///< North-South's; nothing if the Director gave something else
+  std::array<std::optional<bridge::Figure>, 2> matchpoints;  ///< by side
+};
+
+/// In millionths of the top, by side.
+struct BoardShare {
+  std::array<std::int64_t, 2> plain{};   ///< of a board that counts for itself: the top is that of its own results
+  std::array<std::int64_t, 2> raised{};  ///< of a board that is raised to as many results as others have, after Neuberg
+};
+
+/// The shares of `rows`, which are all of a board; `expected` is how many results the boards of the session have.
+/// Recorded matchpoints may be either the one or the other, and need not be what the totals are made of. Nothing if some
+/// are absent.
+std::optional<std::vector<BoardShare>> shares_of(std::span<const RatedRow> rows, std::size_t expected);
+
+}  // namespace kibitzer::contests
