@@ -53,17 +53,18 @@ std::optional<std::vector<BoardShare>> shares_of(std::span<const RatedRow> rows,
                                                   part_of(row.matchpoints[1]->value, top)};
     shares.push_back({recorded, recorded});
   }
-  if (scores.size() < 2 || scores.size() >= expected) return shares;
+  if (scores.size() < 2) return shares;
   const auto plain = bridge::matchpoints(scores, scores.size());
   const auto raised = bridge::matchpoints(scores, expected);
-  if (!are_recorded(rows, plain) && !are_recorded(rows, raised)) return shares;
+  const bool may_raise = scores.size() < expected && (are_recorded(rows, plain) || are_recorded(rows, raised));
+  const auto of = [](const Matchpoints& points, Hundredths whole) {
+    return std::array{part_of(points.north_south, whole), part_of(points.east_west, whole)};
+  };
   std::size_t next = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (!rows[i].points) continue;
-    const auto of = [](const Matchpoints& points, Hundredths whole) {
-      return std::array{part_of(points.north_south, whole), part_of(points.east_west, whole)};
-    };
-    shares[i] = {of(plain[next], bridge::top(scores.size())), of(raised[next], bridge::top(expected))};
+    shares[i].plain = of(plain[next], bridge::top(scores.size()));
+    if (may_raise) shares[i].raised = of(raised[next], bridge::top(expected));
     ++next;
   }
   return shares;

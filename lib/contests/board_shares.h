@@ -15,19 +15,19 @@ namespace kibitzer::contests {
 
 /// A table's result, and the matchpoints that are recorded for it.
 struct RatedRow {
-  std::optional<int> points;                               ///< North-South's; nothing if the Director gave something else
+  std::optional<int> points;  ///< North-South's; nothing if the Director gave something else
   std::array<std::optional<bridge::Figure>, 2> matchpoints;  ///< by side
 };
 
 /// In millionths of the top, by side.
 struct BoardShare {
-  std::array<std::int64_t, 2> plain{};   ///< of a board that counts for itself: the top is that of its own results
-  std::array<std::int64_t, 2> raised{};  ///< of a board that is raised to as many results as others have, after Neuberg
+  std::array<std::int64_t, 2> plain{};   ///< by its own results alone, however many there are
+  std::array<std::int64_t, 2> raised{};  ///< raised to as many results as other boards have, after Neuberg
 };
 
-/// The shares of `rows`, which are all of a board; `expected` is how many results the boards of the session have.
-/// Recorded matchpoints may be either the one or the other, and need not be what the totals are made of. Nothing if some
-/// are absent.
+/// The shares of `rows`, which are all of a board; `expected` is how many results the boards of the session have. What
+/// the Director gave, and matchpoints that were made from other results as well, count as they are recorded. Nothing if
+/// some matchpoints are absent.
 std::optional<std::vector<BoardShare>> shares_of(std::span<const RatedRow> rows, std::size_t expected);
 
 }  // namespace kibitzer::contests

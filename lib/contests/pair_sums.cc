@@ -116,7 +116,8 @@ void PairSums::add(const bridge::Session& session, const std::vector<findings::F
     for (const Side side : bridge::kSides)
       if (const auto& pair = row->pairs[index_of(side)]) doubt(section_in(*row), text::in_utf8(pair->text), side);
   }
-  const std::array rounding = {rounding_of(rows, &bridge::TableRow::imps), rounding_of(rows, &bridge::TableRow::matchpoints)};
+  const std::array rounding = {rounding_of(rows, &bridge::TableRow::imps),
+                               rounding_of(rows, &bridge::TableRow::matchpoints)};
   const auto top = shared_top(rows);
   std::map<std::string, std::vector<Seats>> table;
   for (const bridge::TableRow& row : rows) {

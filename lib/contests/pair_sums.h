@@ -35,8 +35,9 @@ struct PairSum {
   bridge::Hundredths imps;
   bridge::Hundredths matchpoints;
   bridge::Hundredths slack;  ///< by which rounding of the boards' IMPs or matchpoints may have changed their sum
-  bridge::Hundredths tops;  ///< both sides' matchpoints, of the boards where both are given; if the Director gave them, others'
-  bool all_tops = true;     ///< they are of every board
+  bridge::Hundredths
+      tops;  ///< both sides' matchpoints, of the boards where both are given; if the Director gave them, others'
+  bool all_tops = true;  ///< they are of every board
   bridge::Hundredths points;
   bool all_points = true;                                       ///< they are of every board
   bridge::Hundredths percents;                                  ///< of the boards that have one
@@ -45,9 +46,9 @@ struct PairSum {
   std::array<std::int64_t, kWaysOfTotals.size()> worked_out{};  ///< by way, in millionths
   bool all_worked_out = true;                                   ///< it is of every board, each with all its results
   bridge::Hundredths worked_out_tops;                           ///< of matchpoints so worked out
-  BoardShare shares;                                            ///< added up, North-South's and East-West's in the first
-  bool all_shares = true;                                       ///< they are of every board
-  bridge::Hundredths raised_top;                                ///< of a board raised to as many results as others have
+  BoardShare shares;              ///< added up, North-South's and East-West's in the first
+  bool all_shares = true;         ///< they are of every board
+  bridge::Hundredths raised_top;  ///< of a board raised to as many results as others have
 
   void add(const PairSum& other);
   /// The percentage, as far as the tables give it.

@@ -175,8 +175,9 @@ void ScoreTableReferee::judge_awards() {
       const std::int64_t from_half = given->value.count - 5000;
       const bool may_be = from_half > 0 ? more > 0 : from_half < 0 && more < 0;
       if (may_be || points->says(part)) continue;
-      table_.find(kRule<"bridge/wrong-matchpoints">, points->at, "{} per cent of a top of {} is {} matchpoints, not {}",
-                  shown(given->value), shown(*top), shown(part), shown(points->value))
+      table_
+          .find(kRule<"bridge/wrong-matchpoints">, points->at, "{} per cent of a top of {} is {} matchpoints, not {}",
+                shown(given->value), shown(*top), shown(part), shown(points->value))
           .related.push_back({"the adjusted score is here", given->at});
     }
   }

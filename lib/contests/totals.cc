@@ -22,7 +22,17 @@ using bridge::TotalRow;
 constexpr std::int64_t kMillionths = 1'000'000;
 
 /// What a total may be of.
-enum class Source : std::uint8_t { kImps, kMatchpoints, kPoints, kAverage, kPlain, kRaised, kFactored, kBoards, kWorkedOut };
+enum class Source : std::uint8_t {
+  kImps,
+  kMatchpoints,
+  kPoints,
+  kAverage,
+  kPlain,
+  kRaised,
+  kFactored,
+  kBoards,
+  kWorkedOut
+};
 
 struct Way {
   Source source = Source::kImps;
@@ -136,8 +146,7 @@ class TotalsOfRecord {
   std::string message(const Column& column, const Off& off) const;
   std::string in_words(const TotalRow& row) const;
   std::vector<Groups> groupings() const;
-  std::optional<std::vector<WrongRank>> wrong_ranks_by(const Column& column, Basis basis,
-                                                       const Groups& groups) const;
+  std::optional<std::vector<WrongRank>> wrong_ranks_by(const Column& column, Basis basis, const Groups& groups) const;
   std::int64_t ranked_value(const Column& column, Basis basis, const TotalRow& row) const;
   void judge_ranks();
 
@@ -189,12 +198,13 @@ std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const C
     if (column.mean && sum.boards == 0) continue;
     if (right && column.mean) right = Hundredths::ratio(right->count, 100LL * sum.boards);
     if (!right || sums_.is_doubtful(sum)) continue;
-    if (way.handicap_by != 0 && row.handicap) *right += Hundredths::ratio(row.handicap->value.count, 100 * way.handicap_by);
+    if (way.handicap_by != 0 && row.handicap)
+      *right += Hundredths::ratio(row.handicap->value.count, 100 * way.handicap_by);
     ++asked;
-    if (!says_within(*figure, *right, slack_of(way, sum)))
-      off.push_back({&row, &*figure, *right, is_per_cent(way)});
+    if (!says_within(*figure, *right, slack_of(way, sum))) off.push_back({&row, &*figure, *right, is_per_cent(way)});
   }
-  const std::size_t few = way.source == Source::kWorkedOut ? asked / 8 : asked / 4;
+  const bool recorded = way.source != Source::kWorkedOut && way.source != Source::kPlain;
+  const std::size_t few = recorded ? asked / 4 : asked / 8;
   if (asked < off.size() + 3 || off.size() > std::max<std::size_t>(1, few)) return std::nullopt;
   return off;
 }
@@ -228,8 +238,7 @@ std::string TotalsOfRecord::message(const Column& column, const Off& off) const 
   const std::string wrong = shown(off.figure->value);
   if (column.figure == &TotalRow::boards)
     return fmt::format("{} plays {} of the boards here, not {}", whose, right, wrong);
-  if (off.per_cent)
-    return fmt::format("the boards of {} give {} per cent, not {}", whose, right, wrong);
+  if (off.per_cent) return fmt::format("the boards of {} give {} per cent, not {}", whose, right, wrong);
   if (column.mean) return fmt::format("the boards of {} average {}, not {}", whose, right, wrong);
   return fmt::format("the boards of {} add up to {}, not {}", whose, right, wrong);
 }

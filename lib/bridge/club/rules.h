@@ -30,7 +30,8 @@ ReceivedData: 1 row
 ReceivedData 1: Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 Contract="PASS"
 )";
 
-inline constexpr std::string_view kUsebio = "USEBIO, the XML results format of bridge clubs, versions 1.0 to 1.3: www.usebio.org";
+inline constexpr std::string_view kUsebio =
+    "USEBIO, the XML results format of bridge clubs, versions 1.0 to 1.3: www.usebio.org";
 
 inline constexpr std::string_view kSoundUsebio =
     R"(<?xml version="1.0" encoding="UTF-8"?>

@@ -143,7 +143,11 @@ void UsebioReader::read_date(const Element& element, Session& session) {
   }
   if (date_reported_ == element.at.begin) return;
   date_reported_ = element.at.begin;
-  output.bad(element, wrong ? "a day that exists (" + *wrong + ")" : "a date like 18/11/2026");
+  if (wrong)
+    reporter_.report(kClubRule<"usebio/bad-value">, element.value.at, "there is no day {}: {}",
+                     text::printable(element.value.text), *wrong);
+  else
+    output.bad(element, "a date like 18/11/2026");
 }
 
 /// The lines of all tables, in the order of the document.
@@ -153,7 +157,8 @@ void UsebioReader::read_lines(const UsebioBoard& read, Session& session) {
     UsebioLineOf of;
     of.section = id_of(part.place.section, "SECTION_ID", session);
     of.round = id_of(part.place.match, "ROUND_NUMBER", session);
-    if (const Element* const average = xml_.child(*part.element, "BOARD_AVERAGE"); average != nullptr && average->closed)
+    if (const Element* const average = xml_.child(*part.element, "BOARD_AVERAGE");
+        average != nullptr && average->closed)
       of.datum = output.figure(*average);
     for (const Element* one = xml_.first_child(*part.element); one != nullptr; one = xml_.next(*one))
       if (one->name == "TRAVELLER_LINE") add_usebio_line(output, *one, of);

@@ -55,7 +55,7 @@ class UsebioReader {
   findings::Reporter reporter_;  // of the present board
   XmlDocument xml_;
   std::vector<UsebioBoard> boards_;
-  std::size_t index_ = 0;  // of the next board
+  std::size_t index_ = 0;                     // of the next board
   std::uint32_t date_reported_ = UINT32_MAX;  // where the wrong date is that was reported last
 };
 

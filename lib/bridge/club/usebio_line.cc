@@ -31,13 +31,18 @@ template <std::optional<Text> TableRow::*kMember>
 void take_text(const UsebioOutput& output, const Element& element, UsebioLine& line) {
   if (!element.value.text.empty()) line.row.*kMember = output.text_of(element);
 }
+/// A number from 1 up names somebody, which is quickly seen.
+bool names_somebody(std::string_view text) {
+  return text.find_first_of("123456789") != std::string_view::npos || !names_nobody(text);
+}
+
 template <Side kSide>
 void take_pair(const UsebioOutput& output, const Element& element, UsebioLine& line) {
-  if (!names_nobody(element.value.text)) line.row.pairs[index_of(kSide)] = output.text_of(element);
+  if (names_somebody(element.value.text)) line.row.pairs[index_of(kSide)] = output.text_of(element);
 }
 template <Seat kSeat>
 void take_player(const UsebioOutput& output, const Element& element, UsebioLine& line) {
-  if (!names_nobody(element.value.text)) line.row.players[index_of(kSeat)] = output.text_of(element);
+  if (names_somebody(element.value.text)) line.row.players[index_of(kSeat)] = output.text_of(element);
 }
 template <std::array<std::optional<Figure>, 2> TableRow::*kMember, Side kSide>
 void take_points(const UsebioOutput& output, const Element& element, UsebioLine& line) {
@@ -218,10 +223,10 @@ void add_usebio_line(const UsebioOutput& output, const Element& element, const U
   line.row.section = of.section;
   line.row.round = of.round;
   for (const Element* value = output.xml.first_child(element); value != nullptr; value = output.xml.next(*value)) {
-    const auto known =
-        std::lower_bound(kElementsOfLine.begin(), kElementsOfLine.end(), value->name,
-                         [](const NamedTake& one, std::string_view name) { return one.name < name; });
-    if (known != kElementsOfLine.end() && known->name == value->name && value->closed) known->take(output, *value, line);
+    const auto known = std::lower_bound(kElementsOfLine.begin(), kElementsOfLine.end(), value->name,
+                                        [](const NamedTake& one, std::string_view name) { return one.name < name; });
+    if (known != kElementsOfLine.end() && known->name == value->name && value->closed)
+      known->take(output, *value, line);
   }
   finish_line(line);
   if (line.row.imps[0] || line.row.imps[1]) line.row.datum = of.datum;

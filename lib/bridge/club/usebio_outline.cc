@@ -108,7 +108,8 @@ UsebioBoard* Outline::only_board(int number, const UsebioPlace& place) {
     UsebioBoard& board = boards_[index];
     const UsebioPlace& other = board.place();
     if (place.event != nullptr && other.event != place.event) continue;
-    if (!session.empty() && other.session != nullptr && usebio_id(xml_, other.session, "SESSION_ID").text != session) continue;
+    if (!session.empty() && other.session != nullptr && usebio_id(xml_, other.session, "SESSION_ID").text != session)
+      continue;
     if (only != nullptr) return nullptr;
     only = &board;
   }

@@ -33,10 +33,10 @@ struct UsebioPart {
 struct UsebioBoard {
   std::optional<int> number;
   text::Span number_at;
-  std::vector<UsebioPart> parts;                    ///< BOARD elements with results, in the order of the document
-  const XmlDocument::Element* hands = nullptr;      ///< the BOARD element with its hands, if any
-  std::vector<UsebioPart> participants;             ///< of the last board of a contest: the lists of all who played in it
-  bool begins_contest = false;                      ///< what follows is of another contest than the board before
+  std::vector<UsebioPart> parts;                ///< BOARD elements with results, in the order of the document
+  const XmlDocument::Element* hands = nullptr;  ///< the BOARD element with its hands, if any
+  std::vector<UsebioPart> participants;         ///< of the last board of a contest: the lists of all who played in it
+  bool begins_contest = false;                  ///< what follows is of another contest than the board before
 
   const UsebioPlace& place() const { return parts.front().place; }
 };

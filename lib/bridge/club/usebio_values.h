@@ -23,9 +23,7 @@ struct UsebioOutput {
   findings::Reporter& reporter;
 
   /// The value of `element`, which is kept where the text does not have it letter by letter.
-  Text text_of(const XmlDocument::Element& element) const {
-    return text_of(element.value, element.verbatim);
-  }
+  Text text_of(const XmlDocument::Element& element) const { return text_of(element.value, element.verbatim); }
   Text text_of(const XmlDocument::Attribute& attribute) const { return text_of(attribute.value, attribute.verbatim); }
   Text text_of(const Text& value, bool verbatim) const {
     const std::string_view text = value.text.substr(0, kMaxUsebioText);
@@ -34,7 +32,7 @@ struct UsebioOutput {
 
   /// Reports that `element` is not `wanted`.
   void bad(const XmlDocument::Element& element, std::string_view wanted) const {
-    reporter.report(kClubRule<"usebio/bad-value">, element.value.at, "{} \"{}\" cannot be read: {} is expected",
+    reporter.report(kClubRule<"usebio/bad-value">, element.value.at, "{} \"{}\" cannot be read; expected {}",
                     element.name, text::printable(element.value.text), wanted);
   }
 

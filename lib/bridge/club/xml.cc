@@ -44,8 +44,8 @@ bool is_latin(std::string_view encoding) {
 /// Every byte a character, as in Windows-1252, which has all letters of ISO 8859-1.
 int XMLCALL read_as_windows_1252(void* /*data*/, const XML_Char* /*name*/, XML_Encoding* encoding) {
   for (unsigned byte = 0; byte < 256; ++byte)
-    encoding->map[byte] =
-        byte < 0x80 ? static_cast<int>(byte) : static_cast<int>(text::in_windows_1252(static_cast<unsigned char>(byte)));
+    encoding->map[byte] = byte < 0x80 ? static_cast<int>(byte)
+                                      : static_cast<int>(text::in_windows_1252(static_cast<unsigned char>(byte)));
   encoding->data = nullptr;
   encoding->convert = nullptr;
   encoding->release = nullptr;
@@ -91,12 +91,14 @@ class XmlDocument::Builder {
   }
   std::uint32_t event_end() const {
     const auto count = std::max(XML_GetCurrentByteCount(parser_.get()), 0);
-    return static_cast<std::uint32_t>(std::min(std::size_t{event_begin()} + static_cast<std::size_t>(count), bytes_.size()));
+    return static_cast<std::uint32_t>(
+        std::min(std::size_t{event_begin()} + static_cast<std::size_t>(count), bytes_.size()));
   }
 
   void append(std::string_view text) {
     if (value_.size() + text.size() <= kLongestValue) value_ += text;
   }
+  std::string words_of(XML_Error error, std::uint32_t at) const;
   void stop(std::string message);
   void start(const char* name, const char** attributes);
   void end();
@@ -115,8 +117,14 @@ class XmlDocument::Builder {
 };
 
 XmlDocument::Builder::Builder(XmlDocument& document, std::string_view bytes, const char* encoding)
-    : document_(document), bytes_(bytes), mark_(text::byte_order_mark_size(bytes)), parser_(XML_ParserCreate(encoding)) {
+    : document_(document),
+      bytes_(bytes),
+      mark_(text::byte_order_mark_size(bytes)),
+      parser_(XML_ParserCreate(encoding)) {
   if (!parser_) throw std::bad_alloc();
+  constexpr std::size_t kReserved = 1 << 16;
+  document_.elements_.reserve(
+      std::min<std::size_t>(static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '<')) / 2 + 1, kReserved));
   XML_SetUserData(parser_.get(), this);
   XML_SetUnknownEncodingHandler(parser_.get(), read_as_windows_1252, nullptr);
   XML_SetElementHandler(
@@ -143,7 +151,28 @@ void XmlDocument::Builder::run() {
   if (status == XML_STATUS_OK || document_.fault_) return;
   const auto error = XML_GetErrorCode(parser_.get());
   const std::uint32_t end = std::min(stopped + 1, static_cast<std::uint32_t>(bytes_.size()));
-  document_.fault_ = Fault{XML_ErrorString(error), {std::min(stopped, end), end}};
+  document_.fault_ = Fault{words_of(error, stopped), {std::min(stopped, end), end}};
+}
+
+/// What is wrong at `at`, in our own words where expat's are about its own workings.
+std::string XmlDocument::Builder::words_of(XML_Error error, std::uint32_t at) const {
+  const auto is = [&](std::size_t place, char c) { return place < bytes_.size() && bytes_[place] == c; };
+  const std::string_view inside = open_.empty() ? std::string_view() : document_.elements_[open_.back()].name;
+  switch (error) {
+    case XML_ERROR_NO_ELEMENTS:
+      if (inside.empty()) return "there is no element";
+      return fmt::format("the document breaks off before </{}>", text::printable(inside));
+    case XML_ERROR_UNCLOSED_TOKEN:
+      return "the document breaks off within a tag or a reference";
+    case XML_ERROR_TAG_MISMATCH:
+      return fmt::format("</{}> is missing here", text::printable(inside));
+    case XML_ERROR_INVALID_TOKEN:
+      if (is(at, '\0')) return "a byte of value 0 is not text";
+      if (is(at, '&') || (at > 0 && is(at - 1, '&'))) return "an & in a text is written &amp;";
+      return "this is not allowed in XML";
+    default:
+      return XML_ErrorString(error);
+  }
 }
 
 void XmlDocument::Builder::stop(std::string message) {
@@ -169,7 +198,8 @@ void XmlDocument::Builder::start(const char* name, const char** attributes) {
   const text::Span tag{event_begin(), event_end()};
   const auto index = static_cast<std::uint32_t>(elements.size());
   Element element;
-  const std::string_view written = bytes_.substr(std::min<std::size_t>(tag.begin + 1, bytes_.size()), std::string_view(name).size());
+  const std::string_view written =
+      bytes_.substr(std::min<std::size_t>(tag.begin + 1, bytes_.size()), std::string_view(name).size());
   element.name = written == name ? written : document_.kept_.keep(name);
   element.at = tag;
   take_attributes(element, attributes, tag);
