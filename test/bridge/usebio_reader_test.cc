@@ -50,7 +50,8 @@ TEST(UsebioReader, GivesEachValueItsPlace) {
                  "<CONTRACT>4Sx</CONTRACT><PLAYED_BY>E</PLAYED_BY><LEAD>10D</LEAD><TRICKS>9</TRICKS>"
                  "<SCORE>100</SCORE><NS_MATCH_POINTS>7.5</NS_MATCH_POINTS><EW_MATCH_POINTS>.</EW_MATCH_POINTS>")));
   const UsebioReading reading = read(text);
-  EXPECT_EQ(reading.findings, "warning[usebio/bad-value]: EW_MATCH_POINTS \".\" cannot be read; expected a number\n");
+  EXPECT_EQ(reading.findings,
+            "2:177: warning[usebio/bad-value]: EW_MATCH_POINTS \".\" cannot be read; expected a number\n");
   ASSERT_EQ(reading.boards.size(), 1U);
   const Session& session = reading.boards.front();
   EXPECT_EQ(session.event->text, "Evening");
@@ -176,7 +177,7 @@ TEST(UsebioReader, BoundsDepthAndEntities) {
   for (int i = 0; i < 100'000; ++i) deep += "<EVENT>";
   EXPECT_EQ(
       read(deep).findings,
-      "error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: elements lie more than "
+      "1:450: error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: elements lie more than "
       "64 deep\n");
   std::string entities = "<!DOCTYPE USEBIO [<!ENTITY a \"aaaaaaaaaa\">";
   for (char c = 'b'; c <= 'k'; ++c) {
@@ -191,12 +192,12 @@ TEST(UsebioReader, BoundsDepthAndEntities) {
 TEST(UsebioReader, SaysWhatIsNoUsebio) {
   EXPECT_EQ(
       read("").findings,
-      "error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: there is no element\n");
+      "1:1: error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: there is no element\n");
   EXPECT_EQ(read("<html></html>").findings,
-            "error[usebio/syntax]: this is not USEBIO: the outermost element is html, not USEBIO\n");
+            "1:1: error[usebio/syntax]: this is not USEBIO: the outermost element is html, not USEBIO\n");
   EXPECT_EQ(
       read(std::string(1000, '\0')).findings,
-      "error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: a byte of value 0 is not "
+      "1:1: error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: a byte of value 0 is not "
       "text\n");
   EXPECT_TRUE(looks_like_usebio("<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\">"));
   EXPECT_FALSE(looks_like_usebio("<USEBIOS>"));

@@ -95,9 +95,10 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 }
 
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
-  EXPECT_EQ(built_in()->notation_names(),
-            (std::vector<std::string_view>{"atle", "csv", "lin", "link", "bws", "connect-four", "othello", "wthor",
-                                           "tic-tac-toe", "pbn", "json", "jaxn", "jsonl", "cge", "rules", "bgdsl"}));
+  EXPECT_EQ(
+      built_in()->notation_names(),
+      (std::vector<std::string_view>{"atle", "csv", "lin", "link", "bws", "usebio", "connect-four", "othello", "wthor",
+                                     "tic-tac-toe", "pbn", "json", "jaxn", "jsonl", "cge", "rules", "bgdsl"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {
