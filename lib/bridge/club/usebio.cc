@@ -66,6 +66,8 @@ void UsebioReader::report_document() {
   } else if (fault) {
     reporter_.report(kClubRule<"usebio/syntax">, fault->at,
                      "the XML is not well-formed, and nothing is read from here on: {}", fault->message);
+  } else if (boards_.empty()) {
+    reporter_.report(kClubRule<"usebio/syntax">, {0, 0}, "the file contains no board");
   }
 }
 
