@@ -164,7 +164,6 @@ void mark_artificial(TableRow& row) {
 }
 
 void finish_line(UsebioLine& line) {
-  constexpr int kBook = 6;
   TableRow& row = line.row;
   if (line.not_played || line.award) {
     forget_zeros(row);
@@ -183,7 +182,8 @@ void finish_line(UsebioLine& line) {
     row.tricks.reset();
     return;
   }
-  const int won = line.surplus ? kBook + row.contract->value.level() + line.surplus->value : -1;
+  constexpr int kFirst = kMostTricks - kHighestLevel;  // tricks that a bid is beyond
+  const int won = line.surplus ? kFirst + row.contract->value.level() + line.surplus->value : -1;
   if (won >= 0 && !row.tricks) row.tricks = At<int>{won, line.surplus->at};
 }
 
