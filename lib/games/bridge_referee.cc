@@ -285,20 +285,16 @@ void BridgeReferee::judge_text(const text::Source& source, const Notation& notat
     judge_lin(source, output);
 }
 
-/// Judges a file of the results of an evening. All that it claims is known only at its end.
+/// Judges a file of the results of an evening. What a contest claims is known only at its end.
 template <typename Reader>
 void BridgeReferee::judge_evening(Reader reader, const text::Source& source, Output& output) {
   referee_.begin_text();
   end_event();
   wait_outside(0, output);  // what is wrong with the file
   while (reader.next(present_.record)) {
-    const std::string_view event = event_of(present_.record);
-    bool begins = !event_ || event_->name != event;
-    if constexpr (requires { reader.begins_contest(); }) begins = reader.begins_contest();
-    if (begins) end_event();
-    present_.begin = present_.record.boards.front().at.begin;
-    if (!event_) event_ = {std::string(event), present_.begin};
+    if (reader.begins_contest()) end_event();
     if (!claims_) claims_.emplace();
+    present_.begin = present_.record.boards.front().at.begin;
     rule_on_session(Unit::kBoard, output.judged(), output);
   }
   end_event();

@@ -41,6 +41,9 @@ class BwsReader {
   /// `session` left empty, at the end.
   bool next(Session& session);
 
+  /// Whether the board last read is the first: all are of one contest.
+  bool begins_contest() const { return next_ == 1 && next_played_ == 0; }
+
  private:
   /// The results on a board; those of each section by themselves if the sections' hands differ.
   struct BoardResults {
