@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "bridge/pbn/values.h"
@@ -11,6 +12,9 @@ namespace kibitzer::bridge {
 namespace {
 
 using Element = XmlDocument::Element;
+
+/// In how many contests of a file boards are looked for by their number alone.
+constexpr std::size_t kMostContests = 100;
 
 /// The contest that boards and participants belong to: a session that has participants of its own, or else the event.
 using Contest = const Element*;
@@ -37,6 +41,7 @@ class Outline {
   std::map<int, std::vector<std::size_t>> by_number_;
   std::vector<UsebioPart> hands_;
   std::vector<UsebioPart> participants_;
+  std::set<const Element*> with_participants_;  // sessions
 };
 
 /// The number of a BOARD element and where it is; nothing if it has none that can be read.
@@ -57,6 +62,7 @@ void Outline::walk(const Element& element, UsebioPlace place) {
       add_board(*one, place);
     } else if (one->name == "PARTICIPANTS") {
       participants_.push_back({one, place});
+      with_participants_.insert(place.session);
     } else if (one->name == "EVENT") {
       inside = {one, nullptr, nullptr, nullptr, nullptr};
       walk(*one, inside);
@@ -104,6 +110,7 @@ UsebioBoard* Outline::only_board(int number, const UsebioPlace& place) {
   if (found == by_number_.end()) return nullptr;
   const std::string_view session =
       usebio_id(xml_, place.session != nullptr ? place.session : place.handset, "SESSION_ID").text;
+  if (found->second.size() > kMostContests) return nullptr;
   for (const std::size_t index : found->second) {
     UsebioBoard& board = boards_[index];
     const UsebioPlace& other = board.place();
@@ -135,31 +142,25 @@ void Outline::add_hands() {
 }
 
 Contest Outline::contest_of(const UsebioPlace& place) const {
-  const auto has_own = [&](const UsebioPart& part) { return part.place.session == place.session; };
-  const bool own = place.session != nullptr && std::any_of(participants_.begin(), participants_.end(), has_own);
+  const bool own = place.session != nullptr && with_participants_.contains(place.session);
   return own ? place.session : place.event;
 }
 
 /// Puts the boards of each contest together, and gives the last of them the participants.
 void Outline::end_contests() {
-  std::vector<Contest> order;
-  const auto rank = [&](const UsebioBoard& board) {
-    const Contest contest = contest_of(board.place());
-    const auto index = static_cast<std::size_t>(std::find(order.begin(), order.end(), contest) - order.begin());
-    if (index == order.size()) order.push_back(contest);
-    return index;
-  };
+  std::map<Contest, std::size_t> order;
   std::vector<std::pair<std::size_t, std::size_t>> ranks;
-  for (std::size_t i = 0; i < boards_.size(); ++i) ranks.emplace_back(rank(boards_[i]), i);
+  for (std::size_t i = 0; i < boards_.size(); ++i)
+    ranks.emplace_back(order.try_emplace(contest_of(boards_[i].place()), order.size()).first->second, i);
+  std::map<Contest, std::vector<UsebioPart>> participants;
+  for (const UsebioPart& part : participants_) participants[contest_of(part.place)].push_back(part);
   std::sort(ranks.begin(), ranks.end());
   std::vector<UsebioBoard> sorted;
   for (std::size_t i = 0; i < ranks.size(); ++i) {
     UsebioBoard& board = sorted.emplace_back(std::move(boards_[ranks[i].second]));
     board.begins_contest = i == 0 || ranks[i - 1].first != ranks[i].first;
     if (i + 1 < ranks.size() && ranks[i + 1].first == ranks[i].first) continue;
-    const Contest contest = order[ranks[i].first];
-    for (const UsebioPart& part : participants_)
-      if (contest_of(part.place) == contest) board.participants.push_back(part);
+    board.participants = std::move(participants[contest_of(board.place())]);
   }
   boards_ = std::move(sorted);
 }
