@@ -58,6 +58,11 @@ std::optional<text::ByteOrder> order_of_text(std::string_view head, const Notati
   return text::utf16_order(head);
 }
 
+/// Whether each CR of a text is an end of line; the bytes of a binary notation stay as they are.
+bool has_cr_ends(std::string_view head, const Notation* notation) {
+  return (notation == nullptr || notation->as_text == nullptr) && text::ends_lines_in_cr(head);
+}
+
 /// Bytes in memory.
 class Memory : public Stream {
  public:
@@ -86,14 +91,15 @@ class Memory : public Stream {
 void identify(Work& work, const Reading& reading) {
   std::string& text = work.piece.text;
   work.notation = reading.notation;
-  if (order_of_text(text, reading.games->notation_of_path(work.path)))
+  const Notation* const named = work.notation != nullptr ? work.notation : reading.games->notation_of_path(work.path);
+  if (order_of_text(text, named))
     if (auto read = text::from_utf16(text)) text = std::move(*read);
   const std::string_view what = work.notation != nullptr ? std::string_view() : what_else(text);
   if (!what.empty()) work.skipped = fmt::format(kNotARecord, what);
   bool after_cr = false;
-  if (text::ends_lines_in_cr(text)) text::turn_cr_into_lf(text, 0, after_cr);
+  if (has_cr_ends(text, named)) text::turn_cr_into_lf(text, 0, after_cr);
   if (work.notation != nullptr) return;
-  work.notation = reading.games->notation_of_path(work.path);
+  work.notation = named;
   if (what.empty() && !reading.games->resembles(*work.notation, text)) work.skipped = kNoSessions;
 }
 
@@ -269,7 +275,7 @@ std::optional<Work> Opened::begin_characters(Stream& stream, std::string head, c
   if (!what.empty())
     return named ? fault(shown, fmt::format("it is {}, not a record", what))
                  : skip(shown, fmt::format(kNotARecord, what));
-  if (text::ends_lines_in_cr(head)) returns_.emplace(characters, head);
+  if (has_cr_ends(head, notation)) returns_.emplace(characters, head);
   Stream& lines = returns_ ? *returns_ : characters;
   if (!named && notation == nullptr) return std::nullopt;
   if (!named && reading_.notation == nullptr && !games.resembles(*notation, head))

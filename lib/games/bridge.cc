@@ -1,6 +1,7 @@
 #include "games/bridge.h"
 
 #include <array>
+#include <vector>
 
 #include "bridge/club/listing.h"
 #include "bridge/club/rules.h"
@@ -13,6 +14,7 @@
 #include "bridge/results/scoresheet.h"
 #include "bridge/rulings/rules.h"
 #include "games/bridge_referee.h"
+#include "games/deal_notations.h"
 
 namespace kibitzer::games {
 namespace {
@@ -61,7 +63,12 @@ class Bridge : public Game {
   std::string_view title() const override { return "bridge"; }
   findings::Catalogue rules() const override { return bridge::rules(); }
   std::span<const Notation* const> notations() const override {
-    static constexpr std::array kNotations = {&kLin, &kLinks, &kBws, &kUsebio};
+    static const std::vector<const Notation*> kNotations = [] {
+      std::vector<const Notation*> all = {&kLin, &kLinks, &kBws, &kUsebio};
+      const auto deals = deal_notations();
+      all.insert(all.end(), deals.begin(), deals.end());
+      return all;
+    }();
     return kNotations;
   }
   std::string_view json_key() const override { return "boards"; }

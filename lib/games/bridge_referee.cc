@@ -17,6 +17,7 @@
 #include "contests/score_tables.h"
 #include "games/bridge.h"
 #include "games/conversion.h"
+#include "games/deal_notations.h"
 
 namespace kibitzer::games {
 namespace {
@@ -277,7 +278,9 @@ void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
 }
 
 void BridgeReferee::judge_text(const text::Source& source, const Notation& notation, Output& output) {
-  if (notation == kBws)
+  if (const auto form = deal_form(notation))
+    judge_deals(*bridge::deal_reader(*form, source.bytes, settings_, output.reading), source, output);
+  else if (notation == kBws)
     judge_evening(bridge::BwsReader(source.bytes, settings_, output.reading), source, output);
   else if (notation == kUsebio)
     judge_evening(bridge::UsebioReader(source.bytes, settings_, output.reading), source, output);
@@ -300,6 +303,14 @@ void BridgeReferee::judge_evening(Reader reader, const text::Source& source, Out
   end_event();
   if (const auto missing = wrong_claims_.find(contests::kOfNoRecord); missing != wrong_claims_.end())
     output.reading.insert(output.reading.end(), missing->second.begin(), missing->second.end());
+  wait_outside(source.bytes.size(), output);
+  hand_on_waiting(output);
+}
+
+void BridgeReferee::judge_deals(bridge::DealReader& reader, const text::Source& source, Output& output) {
+  referee_.begin_text();
+  wait_outside(0, output);  // what is wrong with the file
+  while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);
   wait_outside(source.bytes.size(), output);
   hand_on_waiting(output);
 }

@@ -86,6 +86,13 @@ TEST(NotationOfText, KnowsLinByItsFirstCommand) {
   EXPECT_EQ(by_text("MD|3S|"), "lin");
 }
 
+TEST(NotationOfText, KnowsDealFilesThatAreTextsByTheirFirstLine) {
+  EXPECT_EQ(by_text("[Document]\r\nHeadline=x\r\nFrom board=1\r\n"), "dlm");
+  EXPECT_EQ(by_text("[Document]\r\nTitle=x\r\n"), "none");
+  EXPECT_EQ(by_text("Deal file\nBoard 1: N:- - - -\n"), "deals");
+  EXPECT_EQ(by_text("Deal files of Tuesday\n"), "none");
+}
+
 TEST(NotationOfText, IsNoneForAnythingElse) {
   for (const char* const text : {"", " \n", "\xEF\xBB\xBF", "hello",
                                  "\x7F"
@@ -95,10 +102,11 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 }
 
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
-  EXPECT_EQ(
-      built_in()->notation_names(),
-      (std::vector<std::string_view>{"atle", "csv", "lin", "link", "bws", "usebio", "connect-four", "othello", "wthor",
-                                     "tic-tac-toe", "pbn", "json", "jaxn", "jsonl", "cge", "rules", "bgdsl"}));
+  EXPECT_EQ(built_in()->notation_names(),
+            (std::vector<std::string_view>{"atle",  "csv",          "lin",     "link",  "bws",         "usebio", "dlm",
+                                           "dup",   "bri",          "dge",     "ber",   "bhg",         "rzd",    "cds",
+                                           "deals", "connect-four", "othello", "wthor", "tic-tac-toe", "pbn",    "json",
+                                           "jaxn",  "jsonl",        "cge",     "rules", "bgdsl"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {

@@ -34,7 +34,8 @@
 namespace kibitzer::tool {
 namespace {
 
-constexpr std::array<std::string_view, 7> kTargets = {"atle", "csv", "json", "jsonl", "lin", "link", "pbn"};
+constexpr std::array<std::string_view, 9> kTargets = {"atle",  "csv", "dlm",  "dup", "json",
+                                                      "jsonl", "lin", "link", "pbn"};
 
 struct ConvertOptions {
   std::string path = "-";

@@ -43,6 +43,37 @@ inline constexpr std::string_view kSoundUsebio =
 </BOARD></EVENT></USEBIO>
 )";
 
+inline constexpr std::string_view kDealFiles = "files of dealing machines: sessions/bridge.md";
+
+inline constexpr std::string_view kSoundBhg = R"(
+BEHKLOPVfotuzFQXYZdjpqrswxACGIJSTcehmvyDMNRUWabgikln
+ADFQTUWegijtwBCGIJLMOVZfoqENPRYadhnsxyzHKSXbcklmpruv
+)";
+
+inline constexpr std::string_view kSoundDlm = R"([Document]
+Headline=Club pairs
+Status=Show
+Duplicates=1
+From board=1
+To board=2
+Next board to duplimate=0
+PrintOuts=0
+Crypto key=0
+Checksum=3
+Duplicates 01=0
+Board 01=ilbikapahkmnfpjionplbfecfi017
+Duplicates 02=0
+Board 02=gjnikcllhbgeomdghfadiinahp021
+)";
+
+inline constexpr std::string_view kSoundDeals = R"(Deal file
+Header: boards 1 to 2
+Board 1 (BRI): N:KT743.KQ6.9.K872 9.J432.J5.QJT954 AQ865.98.QT72.63 J2.AT75.AK8643.A
+Board 1 (DGE): N:KT743.KQ6.9.K872 9.J432.J5.QJT954 AQ865.98.QT72.63 J2.AT75.AK8643.A
+Board 2 (BRI): N:74.94.KQ432.QT76 AJ9.J875.T865.85 KQ86532.K62.9.KJ T.AQT3.AJ7.A9432
+Board 2 (DGE): N:74.94.KQ432.QT76 AJ9.J875.T865.85 KQ86532.K62.9.KJ T.AQT3.AJ7.A9432
+)";
+
 inline constexpr Rule kRules[] = {
     {"bws/syntax", Severity::kError, "rows of the database are missing, or cannot be read",
      "A database is judged by the listing that mdbtools gives of its rows. "
@@ -73,6 +104,22 @@ inline constexpr Rule kRules[] = {
     {"usebio/encoding", Severity::kInfo, "a file is in another encoding than it says",
      "XML without an encoding declaration is UTF-8. A file whose bytes are not is read as Windows-1252, which has the letters of Western Europe.",
      kUsebio, "usebio", kSoundUsebio, "Club evening", "Caf\xE9 evening"},
+    {"deal-file/syntax", Severity::kError, "part of a deal file cannot be read",
+     "A byte or a letter stands for no card, a record is cut off, or something is there that files of this kind do not have. "
+     "Files that are no text are judged by their deals as text, a line each, which also says which bytes of the file are meant; bytes are counted from 1.",
+     kDealFiles, "bhg", kSoundBhg, "BEHKL", "BE?KL"},
+    {"deal-file/wrong-checksum", Severity::kError, "a checksum of a .dlm file is not that of its deals",
+     "The checksum of a board is its number combined (by exclusive or) with its 26 letters; that of the file combines Duplicates, From board, To board and 1 if Status is Show. "
+     "deal-convert has the number of boards in place of the first three, which is accepted.",
+     kDealFiles, "dlm", kSoundDlm, "hp021", "hp022"},
+    {"deal-file/wrong-count", Severity::kError, "the header says other boards than the file holds",
+     "The header of .dlm and .dup has the numbers of the first and the last board, that of .rzd how many there are. Programs write either the last number or how many there are into .dup, so both are accepted. "
+     "A deal in a .dlm file beyond its first and last board is worth an info.",
+     kDealFiles, "deals", kSoundDeals, "boards 1 to 2", "boards 1 to 3"},
+    {"deal-file/copies-differ", Severity::kError, "the two copies of a deal in a .dup file differ",
+     "A .dup file has each deal twice, as in .bri files (the cards by their numbers) and as in .dge files (suits and ranks). The machine deals by one of them, and people may have seen the other. "
+     "The first is judged.",
+     kDealFiles, "deals", kSoundDeals, "(DGE): N:KT743", "(DGE): N:KT742"},
 };
 
 }  // namespace club_catalogue

@@ -73,6 +73,8 @@ std::unique_ptr<TableWriter> pbn_table_writer(records::Losses& losses);
 std::unique_ptr<TableWriter> lin_table_writer(records::Losses& losses);
 std::unique_ptr<TableWriter> link_table_writer(records::Losses& losses);
 std::unique_ptr<TableWriter> json_table_writer(records::Losses& losses);
+std::unique_ptr<TableWriter> dlm_table_writer(records::Losses& losses);
+std::unique_ptr<TableWriter> dup_table_writer(records::Losses& losses);
 
 /// Whether `text` says anything; "?" does not.
 bool says_something(const std::optional<Text>& text);

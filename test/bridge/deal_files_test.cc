@@ -1,0 +1,184 @@
+// Files of dealing machines: each kind of sample (../shared/corpus/club/deals, where it is there) has the same deals, and what
+// is written comes back.
+#include "bridge/club/deal_files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <random>
+
+#include "bridge/club/deal_writer.h"
+#include "bridge/club/deck_order.h"
+#include "bridge/pbn/reader.h"
+#include "cards/hand_writer.h"
+#include "games/deal_notations.h"
+#include "games/games.h"
+#include "support/judging.h"
+#include "support/project_folder.h"
+#include "support/transcript.h"
+
+namespace kibitzer::bridge {
+namespace {
+
+namespace fs = std::filesystem;
+using test::read_text;
+using testing::HasSubstr;
+
+const fs::path kCorpus = test::project_folder() / "../shared/corpus/club/deals";
+
+/// "7: N:… … … …", without a number if there is none.
+std::string line_of(const Session& session) {
+  const Board& board = session.boards.front();
+  std::string line = board.number ? std::to_string(board.number->value) : std::string();
+  for (const Hand& hand : board.hands) {
+    std::vector<cards::Card> cards;
+    for (const CardAt& held : session.cards_of(hand)) cards.push_back(held.card);
+    line += " " + (hand.known ? cards::text_of_hand(cards) : "-");
+  }
+  return line;
+}
+
+struct Read {
+  std::vector<std::string> deals;
+  std::string text;  // that findings point into
+  std::vector<findings::Finding> findings;
+};
+
+Read read(std::string_view notation, const std::string& bytes) {
+  const games::Notation& found = *games::built_in()->notation(notation);
+  Read all;
+  all.text = found.as_text == nullptr ? bytes : found.as_text(bytes, {});
+  const auto reader = deal_reader(*games::deal_form(found), all.text, {}, all.findings);
+  for (Session session; reader->next(session);) all.deals.push_back(line_of(session));
+  return all;
+}
+
+std::vector<std::string> deals_of_pbn(const std::string& bytes) {
+  std::vector<std::string> deals;
+  std::vector<findings::Finding> found;
+  PbnReader reader{Settings{}};
+  reader.begin_file();
+  Session session;
+  for (std::size_t at = 0; reader.next(bytes, at, true, session, found) != PbnStep::kEnd;)
+    if (!session.boards.empty()) deals.push_back(line_of(session));
+  return deals;
+}
+
+class DealCorpus : public testing::TestWithParam<std::string> {};
+
+TEST_P(DealCorpus, HasTheDealsOfTheOthers) {
+  if (!fs::exists(kCorpus)) GTEST_SKIP() << "there is no ../shared";
+  const auto expected = deals_of_pbn(read_text(kCorpus / "test.pbn"));
+  ASSERT_EQ(expected.size(), 16U);
+  const Read read_here = read(GetParam(), read_text(kCorpus / ("test." + GetParam())));
+  EXPECT_EQ(read_here.deals, expected);
+  EXPECT_EQ(test::lines_of(read_here.findings, {"test", read_here.text, 1}), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, DealCorpus, testing::Values("ber", "bhg", "bri", "cds", "dge", "dlm", "dup", "rzd"),
+                         [](const auto& one) { return "Of" + one.param; });
+
+WholeDeals random_deals(unsigned seed, unsigned first, unsigned count) {
+  std::mt19937 random(seed);
+  WholeDeals deals;
+  for (unsigned number = first; number < first + count; ++number) {
+    std::array<std::size_t, kCardsOfDeck> places{};
+    for (std::size_t i = 0; i < places.size(); ++i) places[i] = i;
+    std::shuffle(places.begin(), places.end(), random);
+    for (std::size_t i = 0; i < places.size(); ++i) deals[number][i / kCardsOfHand].add(card_at_place(places[i]));
+  }
+  return deals;
+}
+
+std::vector<std::string> lines_of(const WholeDeals& deals) {
+  std::vector<std::string> lines;
+  for (const auto& [number, hands] : deals) {
+    lines.push_back(std::to_string(number));
+    for (cards::CardSet hand : hands) {
+      std::vector<cards::Card> cards;
+      for (; !hand.empty(); hand.remove(hand.first())) cards.push_back(hand.first());
+      lines.back() += " " + cards::text_of_hand(cards);
+    }
+  }
+  return lines;
+}
+
+TEST(DealFiles, WhatIsWrittenComesBack) {
+  for (unsigned seed = 1; seed <= 50; ++seed) {
+    const unsigned first = 1 + seed * 7 % 60;
+    const WholeDeals deals = random_deals(seed, first, 1 + seed % 36);
+    for (const auto& [notation, bytes] : {std::pair("dlm", write_dlm(deals)), std::pair("dup", write_dup(deals))}) {
+      const Read back = read(notation, bytes);
+      EXPECT_EQ(back.deals, lines_of(deals)) << notation << " " << seed;
+      EXPECT_TRUE(back.findings.empty()) << notation << " " << seed << back.text;
+    }
+  }
+  EXPECT_EQ(write_dlm({}) + write_dup({}), "");
+}
+
+TEST(DealFiles, AFileOfOtherBytesIsNeverSilent) {
+  std::mt19937 random(7);
+  for (const games::Notation* const notation : games::deal_notations())
+    for (unsigned size : {0U, 1U, 12U, 13U, 14U, 51U, 52U, 127U, 128U, 155U, 156U, 1000U, 5000U}) {
+      std::string bytes;
+      for (unsigned i = 0; i < size; ++i) bytes += static_cast<char>(random() % 256);
+      EXPECT_FALSE(test::judged(bytes, *notation).findings.empty()) << notation->name << " " << size;
+    }
+}
+
+TEST(DealFiles, EachChangedCardOfADupIsFound) {
+  const std::string sound = write_dup(random_deals(3, 1, 2));
+  const games::Notation& dup = *games::built_in()->notation("dup");
+  ASSERT_EQ(test::said(sound, dup), "");
+  constexpr std::size_t kCards = 146;
+  for (std::size_t at = 0; at < kCards; ++at) {
+    std::string changed = sound;
+    ++changed[at];
+    EXPECT_NE(test::said(changed, dup), "") << at;
+  }
+}
+
+TEST(DealFiles, EachChangedCharacterOfADlmIsFound) {
+  const std::string sound = write_dlm(random_deals(4, 1, 1));
+  const games::Notation& dlm = *games::built_in()->notation("dlm");
+  ASSERT_EQ(test::said(sound, dlm), "");
+  const std::size_t begin = sound.find("Board 01=") + 9;
+  for (std::size_t at = begin; at < begin + 29; ++at) {
+    std::string changed = sound;
+    ++changed[at];
+    EXPECT_NE(test::said(changed, dlm), "") << at;
+  }
+}
+
+TEST(DealFiles, TextSaysWhichBytesCannotBeRead) {
+  const std::string bytes = write_dup(random_deals(5, 1, 1));
+  std::string faulty = bytes;
+  faulty[4] = '7';
+  faulty[78] = '\x07';
+  const std::string text = deals_as_text(DealFileKind::kDup, faulty);
+  EXPECT_THAT(text, HasSubstr("; byte 5: \"7"));
+  EXPECT_THAT(text, HasSubstr("; byte 79: hexadecimal 07 is no rank and no mark of a suit"));
+  EXPECT_THAT(deals_as_text(DealFileKind::kDup, bytes.substr(0, 100)),
+              HasSubstr("Damaged: from byte 1 on there are only 100 bytes, but a board has 156"));
+}
+
+TEST(DealFiles, ACopyThatCanBeReadStandsForOneThatCannot) {
+  const WholeDeals deals = random_deals(6, 1, 1);
+  std::string bytes = write_dup(deals);
+  bytes[1] = '?';
+  const Read read_here = read("dup", bytes);
+  EXPECT_EQ(read_here.deals, lines_of(deals));
+  EXPECT_EQ(read_here.findings.size(), 1U);
+}
+
+TEST(DealFiles, OfAnotherProgramAreKnownByTheirBytes) {
+  EXPECT_FALSE(may_be_deals(DealFileKind::kBer, "\x30\x82\x01\x0a\x02\x82"));
+  EXPECT_FALSE(may_be_deals(DealFileKind::kDup, "#!/bin/sh\necho duplicate\n"));
+  EXPECT_FALSE(may_be_deals(DealFileKind::kRzd, std::string(40, 'x')));
+  EXPECT_FALSE(may_be_deals(DealFileKind::kDge, "<html><body>nothing of cards"));
+  EXPECT_TRUE(may_be_deals(DealFileKind::kBer, "12341234"));
+}
+
+}  // namespace
+}  // namespace kibitzer::bridge

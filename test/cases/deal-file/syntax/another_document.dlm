@@ -1,0 +1,2 @@
+[Settings]
+Board 01=

@@ -1,0 +1,18 @@
+[Document]
+Headline=Club pairs
+Status=Show
+Duplicates=1
+From board=1
+To board=2
+Next board to duplimate=0
+PrintOuts=0
+Crypto key=0
+Checksum=3
+Duplicates 01=0
+Board 01=himbhellgehkpdgcnoibljcanb017
+Duplicates 02=0
+Board 02=jpcfaeahlomohceemfhkgljmio024
+Duplicates 03=0
+Board 03=nimplnggchbejmioakbfkndpja002
+Duplicates 04=0
+Board 04=hpahjjpphdbeakgdjiignkdfci023
