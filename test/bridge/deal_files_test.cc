@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 using test::read_text;
 using testing::HasSubstr;
 
-const fs::path kCorpus = test::project_folder() / "../shared/corpus/club/deals";
+const fs::path kDealCorpus = test::project_folder() / "../shared/corpus/club/deals";
 
 /// "7: N:… … … …", without a number if there is none.
 std::string line_of(const Session& session) {
@@ -68,10 +68,10 @@ std::vector<std::string> deals_of_pbn(const std::string& bytes) {
 class DealCorpus : public testing::TestWithParam<std::string> {};
 
 TEST_P(DealCorpus, HasTheDealsOfTheOthers) {
-  if (!fs::exists(kCorpus)) GTEST_SKIP() << "there is no ../shared";
-  const auto expected = deals_of_pbn(read_text(kCorpus / "test.pbn"));
+  if (!fs::exists(kDealCorpus)) GTEST_SKIP() << "there is no ../shared";
+  const auto expected = deals_of_pbn(read_text(kDealCorpus / "test.pbn"));
   ASSERT_EQ(expected.size(), 16U);
-  const Read read_here = read(GetParam(), read_text(kCorpus / ("test." + GetParam())));
+  const Read read_here = read(GetParam(), read_text(kDealCorpus / ("test." + GetParam())));
   EXPECT_EQ(read_here.deals, expected);
   EXPECT_EQ(test::lines_of(read_here.findings, {"test", read_here.text, 1}), "");
 }

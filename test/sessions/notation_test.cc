@@ -88,7 +88,6 @@ TEST(NotationOfText, KnowsLinByItsFirstCommand) {
 
 TEST(NotationOfText, KnowsDealFilesThatAreTextsByTheirFirstLine) {
   EXPECT_EQ(by_text("[Document]\r\nHeadline=x\r\nFrom board=1\r\n"), "dlm");
-  EXPECT_EQ(by_text("[Document]\r\nTitle=x\r\n"), "none");
   EXPECT_EQ(by_text("Deal file\nBoard 1: N:- - - -\n"), "deals");
   EXPECT_EQ(by_text("Deal files of Tuesday\n"), "none");
 }
