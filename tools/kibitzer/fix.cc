@@ -74,6 +74,8 @@ void FixRun::fix_file(const archives::Input& input) {
   std::string_view why;
   if (archives::is_access(file->text()))
     why = "it is a database, and no text";
+  else if (const auto* const named = games.notation_of_path(input.shown); named != nullptr && named->as_text != nullptr)
+    why = "it is judged by a text that is made of it";
   else if (notation == nullptr)
     why = "its notation is unknown";
   else if (text::ends_lines_in_cr(file->text()))
