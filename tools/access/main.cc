@@ -163,9 +163,10 @@ class Database {
  public:
   explicit Database(std::string& bytes) : mdb_(mdb_open_buffer(bytes.data(), bytes.size(), MDB_NOFLAGS)) {
     if (mdb_ == nullptr) refuse("it is not an Access database that mdbtools reads");
-    if (bytes.size() % mdb_->fmt->pg_size != 0)
+    const auto page = static_cast<std::size_t>(mdb_->fmt->pg_size);
+    if (bytes.size() % page != 0)
       refuse("it is cut off: its " + std::to_string(bytes.size()) + " bytes are not whole pages of " +
-             std::to_string(mdb_->fmt->pg_size));
+             std::to_string(page));
     if (mdb_read_catalog(mdb_, MDB_ANY) == nullptr) refuse("its catalogue of tables cannot be read");
     mdb_set_bind_size(mdb_, kCellBytes);
     mdb_set_date_fmt(mdb_, "%Y-%m-%d %H:%M:%S");

@@ -272,7 +272,7 @@ void BwsReader::name_pairs(const ListedRow& meeting, std::string_view north_sout
     const auto pair = meeting.number(side == Side::kNorthSouth ? north_south : east_west);
     const Seat first = side == Side::kNorthSouth ? Seat::kNorth : Seat::kEast;
     const std::array names = {name_at(section, table, first), name_at(section, table, partner_of(first))};
-    if (pair && names[0] != nullptr && names[1] != nullptr) names_.try_emplace({section, *pair, side}, names);
+    if (pair) names_.try_emplace({section, *pair, side}, names);
   }
 }
 
@@ -343,6 +343,7 @@ void BwsReader::read_names(const ListedRow& row, TableRow& result, Session& sess
     if (found == names_.end()) found = names_.find({section, *pair, opponents_of(side)});
     if (found == names_.end()) continue;
     const auto& [first, second] = found->second;
+    if (first == nullptr || second == nullptr) continue;
     result.names[index_of(side)] =
         Text{session.keep(std::string(first->text) + " & " + std::string(second->text)), first->at};
   }

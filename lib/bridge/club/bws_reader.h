@@ -84,7 +84,7 @@ class BwsReader {
   std::size_t next_played_ = 0;
   std::map<int, const ListedCell*> letters_;                         // of sections, by ID
   std::map<std::tuple<int, int, Seat>, const ListedCell*> players_;  // by section, table and seat at the beginning
-  std::map<Starter, std::array<const ListedCell*, 2>> names_;
+  std::map<Starter, std::array<const ListedCell*, 2>> names_;        // null where the record does not have them
 };
 
 }  // namespace kibitzer::bridge
