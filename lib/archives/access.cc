@@ -24,6 +24,7 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{30};
 constexpr std::size_t kMostListed = std::size_t{1} << 27U;
+constexpr std::string_view kEndOfListing = "End\n";
 constexpr int kCannotStart = 127;  // what a shell or the dynamic linker gives
 
 using Failure = tl::unexpected<std::string>;
@@ -129,11 +130,14 @@ bool read_both(Descriptor& output, std::string& text, Descriptor& errors, std::s
   return true;
 }
 
-int wait_for(pid_t process) {
+/// How the process ended; nothing if the system does not say it, as where nobody wants to know of children.
+std::optional<int> wait_for(pid_t process) {
   int status = 0;
-  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {
-  }
-  return status;
+  pid_t ended = 0;
+  do {
+    ended = waitpid(process, &status, 0);
+  } while (ended < 0 && errno == EINTR);
+  return ended == process ? std::optional(status) : std::nullopt;
 }
 
 /// What mdbtools complained of, in a line.
@@ -155,8 +159,8 @@ tl::expected<std::string, std::string> list_access(std::string_view bytes) {
   const auto program = lister();
   if (!program)
     return Failure(
-        "it is an Access database, and kibitzer-access, which reads those, is not installed with this program (it needs "
-        "mdbtools when that is built)");
+        "it is an Access database, and kibitzer-access, which reads them, is not installed (it is built only if mdbtools "
+        "is available)");
   const auto input = file_of(bytes);
   auto output = new_pipe();
   auto errors = new_pipe();
@@ -169,14 +173,17 @@ tl::expected<std::string, std::string> list_access(std::string_view bytes) {
   std::string complaints;
   const bool ended = read_both(output->reading, listing, errors->reading, complaints);
   if (!ended) kill(*process, SIGKILL);
-  const int status = wait_for(*process);
-  if (!ended || WIFSIGNALED(status))
-    return Failure("it is a damaged Access database: mdbtools cannot read it to its end");
-  if (WEXITSTATUS(status) == kCannotStart)
+  const auto status = wait_for(*process);
+  if (!ended || (status && WIFSIGNALED(*status)))
+    return Failure("it is an Access database that cannot be read: mdbtools crashed or did not finish");
+  if (status && WEXITSTATUS(*status) == kCannotStart)
     return Failure("it is an Access database, and kibitzer-access, which reads those, does not start: " +
                    in_a_line(complaints));
-  if (WEXITSTATUS(status) != 0 || !complaints.empty())
-    return Failure("it is a damaged Access database: " + in_a_line(complaints));
+  const bool complete = listing.ends_with(kEndOfListing);
+  if (!complete || !complaints.empty() || (status && WEXITSTATUS(*status) != 0))
+    return Failure("it is an Access database that cannot be read: " +
+                   (complaints.empty() ? std::string("its listing breaks off") : in_a_line(complaints)));
+  listing.resize(listing.size() - kEndOfListing.size());
   return listing;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -233,9 +234,11 @@ void EventClaims::Records::judge_ranks_of_rows() {
 void EventClaims::Records::judge_meetings() {
   const std::vector<Schedule::Fault> of_movement = schedule_.faults();
   // A row that is not of the movement contradicts others, too.
+  std::map<std::uint32_t, std::uint32_t> rows;  // their ends, by where they begin
+  for (const Schedule::Fault& fault : of_movement) rows.emplace(fault.row.begin, fault.row.end);
   const auto follows = [&](text::Span at) {
-    return std::any_of(of_movement.begin(), of_movement.end(),
-                       [&](const auto& one) { return one.row.begin <= at.begin && at.begin < one.row.end; });
+    const auto behind = rows.upper_bound(at.begin);
+    return behind != rows.begin() && at.begin < std::prev(behind)->second;
   };
   for (const Schedule::Fault& fault : of_movement) {
     auto& finding = fault.record ? report(*fault.rule, records_[*fault.record], fault.at, "{}", fault.message)

@@ -43,7 +43,7 @@ class Schedule {
   struct Meeting {
     text::Span at;
     std::array<std::string, 2> pairs;  ///< by side; empty: nobody
-    std::vector<int> boards;
+    std::set<int> boards;
   };
   struct Row {
     std::size_t record = 0;
@@ -70,6 +70,7 @@ class Schedule {
   void add_missing(const std::vector<Missing>& missing, std::vector<Fault>& faults) const;
 
   std::map<Place, Meeting> meetings_;
+  std::set<std::string> sections_;  // that have a movement
   std::vector<Row> rows_;
   std::map<Place, std::set<int>> played_;  // boards
   bool damaged_ = false;

@@ -159,9 +159,9 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
   return !wrong.empty();
 }
 
-/// Matchpoints beside an adjusted score are its part of the top, which all other rows share out. A pair that is not at
-/// fault has at least 60 per cent, and one that is at fault at most 40; both may be moved by what they have on the other
-/// boards. (Law 12C2)
+/// Matchpoints beside an artificial adjusted score are that percentage of the top, which is the same in all other rows. A
+/// pair in no way at fault may get more, and one directly at fault less, by its percentage on the other boards of the
+/// session. (Law 12C2)
 void ScoreTableReferee::judge_awards() {
   const auto top = shared_top(session_.table_rows);
   if (!top) return;

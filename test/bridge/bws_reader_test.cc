@@ -1,4 +1,4 @@
-// What is read of the database of table devices, and where it is written.
+// What is read of the database of scoring devices, and where it is written.
 #include "bridge/club/bws_reader.h"
 
 #include <gtest/gtest.h>

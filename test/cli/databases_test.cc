@@ -1,4 +1,4 @@
-// The databases of table devices, from the file to what is printed.
+// The databases of scoring devices, from the file to what is printed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

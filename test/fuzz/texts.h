@@ -141,7 +141,9 @@ inline std::string new_finding(const std::vector<findings::Finding>& before,
   std::map<std::string, std::size_t> counts;
   const auto said = [](const findings::Finding& finding) {
     const std::string name(finding.rule->name);
-    return name == "pbn/long-line" ? name : name + ": " + finding.message;  // how long depends on how lines end
+    // How long a line is depends on how lines end; in which hand a card is there once more, on whose comes first.
+    const bool varies = name == "pbn/long-line" || name == "bridge/duplicate-card";
+    return varies ? name : name + ": " + finding.message;
   };
   for (const findings::Finding& finding : before) ++counts[said(finding)];
   for (const findings::Finding& finding : after)

@@ -106,7 +106,9 @@ TEST(Renaming, OfEachPlayerOfEachSampleLeavesTheRecordTheSame) {
     if (!entry.is_regular_file() || name.ends_with(".expected") || name.ends_with(".zip") || name.ends_with(".md"))
       continue;
     SCOPED_TRACE(name);
-    Shown before(name, read_text(entry.path()));
+    const std::string content = read_text(entry.path());
+    if (content.find('\0') != std::string::npos) continue;  // no text, which nobody edits
+    Shown before(name, content);
     const std::vector<Place> names = before.names();
     const std::set<Place> players = before.introductions();
     records += players.empty() ? 0 : 1;

@@ -1,4 +1,4 @@
-// An evening of eight pairs as table devices leave it: the results of sessions/club_pairs.pbn.
+// An evening of eight pairs as scoring devices leave it: the results of sessions/club_pairs.pbn.
 #pragma once
 
 #include <string>

@@ -162,7 +162,7 @@ class Rows {
 class Database {
  public:
   explicit Database(std::string& bytes) : mdb_(mdb_open_buffer(bytes.data(), bytes.size(), MDB_NOFLAGS)) {
-    if (mdb_ == nullptr) refuse("it is not an Access database that mdbtools reads");
+    if (mdb_ == nullptr) refuse("mdbtools cannot open it");
     const auto page = static_cast<std::size_t>(mdb_->fmt->pg_size);
     if (bytes.size() % page != 0)
       refuse("it is cut off: its " + std::to_string(bytes.size()) + " bytes are not whole pages of " +
@@ -181,6 +181,8 @@ class Database {
   void list();
 
  private:
+  MdbCatalogEntry* table_called(const char* name);
+
   /// The heading and the rows of a table; nothing if the database does not have it.
   std::optional<std::string> read(const WantedTable& which);
 
@@ -188,8 +190,17 @@ class Database {
   std::set<std::string, std::less<>> players_;  // the numbers of those who played and are not named with it
 };
 
+/// Queries and forms may have the name of a table.
+MdbCatalogEntry* Database::table_called(const char* name) {
+  for (guint i = 0; i < mdb_->catalog->len; ++i) {
+    auto* const entry = static_cast<MdbCatalogEntry*>(g_ptr_array_index(mdb_->catalog, i));
+    if (entry->object_type == MDB_TABLE && g_ascii_strcasecmp(entry->object_name, name) == 0) return entry;
+  }
+  return nullptr;
+}
+
 std::optional<std::string> Database::read(const WantedTable& which) {
-  MdbCatalogEntry* const entry = mdb_get_catalogentry_by_name(mdb_, which.name);
+  MdbCatalogEntry* const entry = table_called(which.name);
   if (entry == nullptr) return std::nullopt;
   MdbTableDef* const table = mdb_read_table(entry);
   if (table == nullptr) refuse(std::string("the definition of its table ") + which.name + " cannot be read");
@@ -208,8 +219,8 @@ std::optional<std::string> Database::read(const WantedTable& which) {
   }
   // Names decide nothing, and programs empty their table without telling its definition.
   if (read != table->num_rows && !names)
-    refuse(std::string("its table ") + which.name + " has " + std::to_string(table->num_rows) +
-           " rows by its definition, but " + std::to_string(read) + " can be read");
+    refuse(std::string("its table ") + which.name + " should have " + std::to_string(table->num_rows) + " rows, but " +
+           std::to_string(read) + " can be read");
   mdb_free_tabledef(table);
   return std::string(which.name) + ": " + std::to_string(kept) + (kept == 1 ? " row\n" : " rows\n") + listed;
 }
@@ -220,6 +231,7 @@ void Database::list() {
     all += read(which).value_or(std::string());
     if (all.size() > kMostListedBytes) refuse("its tables have more than 64 MiB of rows");
   }
+  all += "End\n";
   if (std::fputs(all.c_str(), stdout) < 0) refuse("its rows cannot be passed on");
 }
 

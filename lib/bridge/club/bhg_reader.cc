@@ -41,7 +41,7 @@ bool BhgReader::read(const Line& line, Session& session) {
   if (text::without_blanks(line.text).empty()) return false;
   Board& board = begin_board(line, number_, line.at, session);
   if (line.text.size() != kCardsOfDeck) {
-    reporter_.report(syntax, line.at, "{} are no deal, which has {} letters, one a card",
+    reporter_.report(syntax, line.at, "expected {1} letters, one for each card; found {0}",
                      text::counted(line.text.size(), "character"), kCardsOfDeck);
     board.deal_damaged = true;
     return true;
@@ -55,7 +55,7 @@ bool BhgReader::read(const Line& line, Session& session) {
     if (const auto place = place_of_letter(line.text[i])) {
       cards[seat].push_back({card_at_place(*place), at});
     } else {
-      reporter_.report(syntax, at, "\"{}\" is no letter, so no card", text::printable(line.text.substr(i, 1)));
+      reporter_.report(syntax, at, "\"{}\" is not a card: cards are letters", text::printable(line.text.substr(i, 1)));
       board.deal_damaged = true;
     }
   }

@@ -31,7 +31,7 @@ void read_calls(const std::vector<const ListedRow*>& rows, Session& session, fin
   Board& board = session.boards.front();
   for (const ListedRow* const row : rows) {
     const ListedCell* const bid = row->cell("Bid");
-    if (bid == nullptr || text::lowered(bid->text) == "skipbid" || board.calls.count >= kMaxCalls) continue;
+    if (bid == nullptr || board.calls.count >= kMaxCalls) continue;
     std::string word(bid->text);
     word.erase(std::remove(word.begin(), word.end(), ' '), word.end());
     const auto call = read_call(word);
@@ -86,14 +86,15 @@ std::optional<Seat> seat_of(const ListedCell& cell) {
 }
 
 void report_value(findings::Reporter& reporter, const ListedCell& cell, std::string_view wanted) {
-  reporter.report(kClubRule<"bws/bad-value">, cell.at, "\"{}\" cannot be read as {}, which is {}",
+  reporter.report(kClubRule<"bws/bad-value">, cell.at, "{1} \"{0}\" cannot be read; expected {2}",
                   text::printable(cell.text), cell.column, wanted);
 }
 
 BwsGames::BwsGames(const Listing& listing) {
   const auto collect = [&](std::string_view table, std::vector<const ListedRow*> Game::*rows) {
     for (const ListedRow& row : listing.rows(table)) {
-      if (row.number("Erased").value_or(0) != 0) continue;
+      const ListedCell* const bid = row.cell("Bid");
+      if (row.is_set("Erased") || (bid != nullptr && text::lowered(bid->text) == "skipbid")) continue;
       const Place place = {row.number("Section").value_or(0), row.number("Table").value_or(0),
                            row.number("Round").value_or(0), row.number("Board").value_or(0)};
       (games_[place].*rows).push_back(&row);

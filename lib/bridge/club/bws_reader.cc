@@ -116,8 +116,20 @@ void read_remarks(const ListedRow& row, TableRow& result) {
       result.percentage[index_of(side)] = Figure{remarks->at, Hundredths::of((*given)[index_of(side)]), 0, true};
     return;
   }
+  if (text::lowered(remarks->text) == "not played" || says_not_played(remarks->text)) {
+    result.contract.reset();
+    result.declarer.reset();
+    result.tricks.reset();
+    result.lead.reset();
+    result.damaged = false;
+    return;
+  }
   // An adjusted score is the Director's; the contract beside it is not what was scored.
   if (text::lowered(remarks->text.substr(0, 8)) == "arbitral") result.damaged = true;
+}
+
+bool is_of_individuals(const ListedRow& row) {
+  return row.number("South").value_or(0) > 0 || row.number("West").value_or(0) > 0;
 }
 
 /// Whether Declarer is a number of the pair that does not sit where the declarer's seat is.
@@ -125,6 +137,7 @@ bool pairs_are_switched(const ListedRow& row, const TableRow& result) {
   const auto declarer = row.number("Declarer");
   const auto north_south = row.number("PairNS");
   const auto east_west = row.number("PairEW");
+  if (is_of_individuals(row)) return false;  // whose partners change
   if (!declarer || !north_south || !east_west || !result.declarer || *north_south == *east_west) return false;
   const Side side = side_of(result.declarer->value);
   return *declarer == (side == Side::kNorthSouth ? *east_west : *north_south);
@@ -152,6 +165,8 @@ std::optional<std::vector<int>> boards_of(const ListedRow& row) {
     if (!boards || !boards->empty()) return boards;
   }
   std::vector<int> boards;
+  const bool sits_out = row.number("NSPair").value_or(0) == 0 || row.number("EWPair").value_or(0) == 0;
+  if (sits_out && row.cell("LowBoard") == nullptr && row.cell("HighBoard") == nullptr) return boards;
   const auto low = row.number("LowBoard", kMostBoards);
   const auto high = row.number("HighBoard", kMostBoards);
   if (!low || !high || *high < *low || *high - *low >= static_cast<int>(kMostBoardsOfRound)) return std::nullopt;
@@ -163,9 +178,12 @@ std::optional<std::vector<int>> boards_of(const ListedRow& row) {
 
 BwsReader::BwsReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings)
     : defaults_(defaults), findings_(findings), of_listing_(findings), listing_(text, of_listing_), games_(listing_) {
-  for (const ListedRow& row : listing_.rows("Section"))
-    if (const auto id = row.number("ID"))
-      if (const ListedCell* const letter = row.cell("Letter")) letters_.emplace(*id, letter);
+  for (const ListedRow& row : listing_.rows("Section")) {
+    const auto id = row.number("ID");
+    if (!id) continue;
+    if (const ListedCell* const letter = row.cell("Letter")) letters_.emplace(*id, letter);
+    missing_pairs_.emplace(*id, row.number("MissingPair").value_or(0));
+  }
   collect_results();
   collect_names();
   if (boards_.empty() && of_listing_.count() == 0)
@@ -178,55 +196,82 @@ BwsReader::BwsReader(std::string_view text, const Settings& defaults, std::vecto
 BwsReader::Results BwsReader::valid_results() {
   Results valid;
   for (const ListedRow& row : listing_.rows(kResults)) {
-    if (row.number("Erased").value_or(0) != 0) continue;
+    if (row.is_set("Erased")) continue;
     const auto board = row.number("Board", kMostBoards);
     if (board && *board > 0)
       valid[place_of(row)] = &row;
     else
-      of_listing_.report(kClubRule<"bws/bad-value">, row.at, "this result has no number of a board");
+      of_listing_.report(kClubRule<"bws/bad-value">, row.at, "this result has no valid board number");
   }
   return valid;
 }
 
-/// In a Swiss or in matches of teams each round may have boards of its own under the same numbers: then most pairs play
-/// a number more than once.
-bool BwsReader::rounds_have_their_own_boards(const Results& results) {
-  std::map<std::tuple<int, Side, int>, std::map<int, int>> rounds;  // by section, side and pair; by board, how many
+/// In a Swiss or in matches of teams each round may have boards of its own under the same numbers: then most pairs of the
+/// section play a number more than once. Gives the IDs of such sections.
+std::set<int> BwsReader::sections_with_boards_of_rounds(const Results& results) {
+  using Pair =
+      std::tuple<int, int, std::optional<Side>>;  // section, number, and the side where both sides have the number
+  std::map<int, std::set<std::tuple<int, int, Side>>> seated;  // by section: round, number and side
+  const auto column = [](Side side) { return side == Side::kNorthSouth ? "PairNS" : "PairEW"; };
   for (const auto& [place, row] : results)
     for (const Side side : kSides)
-      if (const auto pair = row->number(side == Side::kNorthSouth ? "PairNS" : "PairEW"))
-        ++rounds[{std::get<0>(place), side, *pair}][std::get<3>(place)];
-  const auto plays_again = [](const auto& of_pair) {
-    return std::any_of(of_pair.second.begin(), of_pair.second.end(),
-                       [](const auto& board) { return board.second > 1; });
-  };
-  const auto again = std::count_if(rounds.begin(), rounds.end(), plays_again);
-  return 2 * static_cast<std::size_t>(again) > rounds.size();
+      if (const auto pair = row->number(column(side)))
+        seated[std::get<0>(place)].emplace(std::get<2>(place), *pair, side);
+  std::map<Pair, std::map<int, int>> times;  // by board
+  for (const auto& [place, row] : results)
+    for (const Side side : kSides) {
+      const auto& [section, table, round, board] = place;
+      const auto pair = row->number(column(side));
+      if (!pair) continue;
+      const bool both = seated[section].contains({round, *pair, opponents_of(side)});
+      ++times[{section, *pair, both ? std::optional(side) : std::nullopt}][board];
+    }
+  std::map<int, std::array<std::size_t, 2>> pairs;  // by section: all of them, and those that play a number again
+  for (const auto& [pair, boards] : times) {
+    const bool again = std::any_of(boards.begin(), boards.end(), [](const auto& board) { return board.second > 1; });
+    auto& [all, repeating] = pairs[std::get<0>(pair)];
+    ++all;
+    repeating += again ? 1 : 0;
+  }
+  std::set<int> sections;
+  for (const auto& [section, count] : pairs)
+    if (2 * count[1] > count[0]) sections.insert(section);
+  return sections;
+}
+
+/// The hands of each board, by section. Those of boards of a round are not known to be of that round.
+std::map<int, BwsReader::Hands> BwsReader::collect_hands(const std::set<int>& by_round) const {
+  std::map<int, Hands> hands;
+  for (const ListedRow& row : listing_.rows("HandRecord")) {
+    const int section = row.number("Section").value_or(0);
+    const auto board = row.number("Board", kMostBoards);
+    if (board && !by_round.contains(section)) hands[*board].by_section[section] = &row;
+  }
+  for (auto& [board, of_board] : hands)
+    of_board.differ = std::any_of(of_board.by_section.begin(), of_board.by_section.end(), [&](const auto& one) {
+      return !same_hands(*one.second, *of_board.by_section.begin()->second);
+    });
+  return hands;
 }
 
 void BwsReader::collect_results() {
   const Results valid = valid_results();
-  const bool by_round = rounds_have_their_own_boards(valid);
-  std::map<int, std::map<int, const ListedRow*>> hands;  // by board and section
-  for (const ListedRow& row : listing_.rows("HandRecord"))
-    if (const auto board = row.number("Board", kMostBoards); board && !by_round)
-      hands[*board][row.number("Section").value_or(0)] = &row;
+  const std::set<int> by_round = sections_with_boards_of_rounds(valid);
+  std::map<int, Hands> hands = collect_hands(by_round);
   std::map<std::tuple<int, int, int>, BoardResults> boards;  // by round, board, and section if their hands differ
   for (const auto& [place, row] : valid) {
     const auto& [section, table, round, number] = place;
-    const auto& of_board = hands[number];
-    const bool differ = std::any_of(of_board.begin(), of_board.end(), [&](const auto& one) {
-      return !same_hands(*one.second, *of_board.begin()->second);
-    });
-    BoardResults& board = boards[{by_round ? round : 0, number, differ ? section : 0}];
+    const bool of_round = by_round.contains(section);
+    const Hands& of_board = hands[number];
+    BoardResults& board = boards[{of_round ? round : 0, number, of_board.differ ? section : 0}];
     board.number = number;
-    board.of_round = by_round;
+    board.of_round = of_round;
     board.rows.push_back(row);
-    const auto own = of_board.find(section);
-    if (own != of_board.end())
+    const auto own = of_board.by_section.find(section);
+    if (own != of_board.by_section.end())
       board.hands = own->second;
-    else if (!differ && !of_board.empty())
-      board.hands = of_board.begin()->second;
+    else if (!of_board.differ && !of_round && !of_board.by_section.empty())
+      board.hands = of_board.by_section.begin()->second;
   }
   for (auto& [place, board] : boards) {
     std::sort(board.rows.begin(), board.rows.end(),
@@ -297,6 +342,7 @@ void BwsReader::read_movement(Session& session, findings::Reporter& reporter) co
     const ListedCell* const round = row.cell("Round");
     if (!boards || table == nullptr || round == nullptr) {
       reporter.report(kClubRule<"bws/bad-value">, row.at, "the table, round or boards of this meeting cannot be read");
+      session.damaged = true;
       continue;
     }
     ScheduledMeeting& meeting = session.movement.emplace_back();
@@ -304,9 +350,12 @@ void BwsReader::read_movement(Session& session, findings::Reporter& reporter) co
     meeting.section = section_of(row);
     meeting.table = text_of(*table);
     meeting.round = text_of(*round);
+    const auto missing = missing_pairs_.find(row.number("Section").value_or(0));
     for (const Side side : kSides) {
       const std::string_view column = side == Side::kNorthSouth ? "NSPair" : "EWPair";
-      if (row.number(column).value_or(0) > 0) meeting.pairs[index_of(side)] = text_of(*row.cell(column));
+      const int pair = row.number(column).value_or(0);
+      const bool phantom = missing != missing_pairs_.end() && missing->second == pair;
+      if (pair > 0 && !phantom) meeting.pairs[index_of(side)] = text_of(*row.cell(column));
     }
     meeting.boards = *boards;
   }
@@ -367,12 +416,12 @@ void BwsReader::read_result(const ListedRow& row, Session& session, findings::Re
       result.players[side + 2] = text_of(*partners[side]);
     }
   }
-  read_names(row, result, session);
+  if (!is_of_individuals(row)) read_names(row, result, session);
   result.damaged = !read_score(row, result, reporter);
   read_remarks(row, result);
   if (!pairs_are_switched(row, result)) return;
   reporter.report(kClubRule<"bws/switched-pairs">, result.declarer->at,
-                  "{} declares by this seat, but pair {}, to which declarer belongs, is entered as {}",
+                  "{} is declarer by this cell, but pair {}, the declaring side, is entered as {}",
                   name_of(result.declarer->value), row.cell("Declarer")->text,
                   name_of(opponents_of(side_of(result.declarer->value))));
   std::swap(result.pairs[0], result.pairs[1]);
@@ -428,8 +477,8 @@ bool BwsReader::next(Session& session) {
   findings::Reporter reporter(findings_);
   const BoardResults& results = boards_[next_];
   read_heading(session);
-  if (next_++ == 0) read_movement(session, reporter);
   session.damaged = of_listing_.count() > 0;  // rows are left out
+  if (next_++ == 0) read_movement(session, reporter);
   begin_board(results, *results.rows.front(), session);
   read_hands(results, session, reporter);
   for (const ListedRow* const row : results.rows) {

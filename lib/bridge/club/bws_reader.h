@@ -1,4 +1,4 @@
-// Reads the results of an evening from the database of its table devices, board by board. (sessions/bridge.md)
+// Reads the results of an evening from the database of its scoring devices, board by board. (sessions/bridge.md)
 //
 // What is read of the tables, of whose columns a program makes those that it needs:
 //
@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -52,13 +53,19 @@ class BwsReader {
     const ListedRow* hands = nullptr;
     bool of_round = false;  ///< other rounds have other boards of that number
   };
+  /// The rows of HandRecord for a board.
+  struct Hands {
+    std::map<int, const ListedRow*> by_section;
+    bool differ = false;
+  };
   using Results = std::map<BwsGames::Place, const ListedRow*>;
 
   /// A pair by its section, its number and the side it sits on at the beginning.
   using Starter = std::tuple<int, int, Side>;
 
   Results valid_results();
-  static bool rounds_have_their_own_boards(const Results& results);
+  static std::set<int> sections_with_boards_of_rounds(const Results& results);
+  std::map<int, Hands> collect_hands(const std::set<int>& by_round) const;
   void collect_results();
   void collect_names();
   void name_pairs(const ListedRow& meeting, std::string_view north_south, std::string_view east_west);
@@ -82,6 +89,7 @@ class BwsReader {
   std::vector<std::pair<const BoardResults*, const ListedRow*>>
       played_;  // results with calls or cards, once boards end
   std::size_t next_played_ = 0;
+  std::map<int, int> missing_pairs_;                                 // the phantom of each section, by ID; 0: none
   std::map<int, const ListedCell*> letters_;                         // of sections, by ID
   std::map<std::tuple<int, int, Seat>, const ListedCell*> players_;  // by section, table and seat at the beginning
   std::map<Starter, std::array<const ListedCell*, 2>> names_;        // null where the record does not have them

@@ -120,7 +120,7 @@ DealtHands deal_of_numbers(std::string_view numbers, std::size_t at) {
     if (number && *number >= 1 && *number <= kCardsOfDeck)
       deal.give(kSeats[i / kCardsOfHand], card_at_place(*number - 1));
     else
-      deal.fault(at + 2 * i, digits, "no number of a card");
+      deal.fault(at + 2 * i, digits, "not a card number");
   }
   // With a card twice in the others, West would have a card too many, which is not what is wrong.
   cards::CardSet rest = deal.in_no_hand();
@@ -155,9 +155,9 @@ DealtHands deal_of_hands(std::string_view hands, std::size_t at) {
     const int rank = cards::rank_of_letter(byte.front());
     if (mark) {
       suit = ++marks <= kSuits * kSeats.size() ? mark : std::nullopt;
-      if (!suit) deal.fault(at + i, byte, "a mark of a suit too many");
+      if (!suit) deal.fault(at + i, byte, "one suit symbol too many");
     } else if (rank == cards::kNoRank) {
-      deal.fault(at + i, byte, "no rank and no mark of a suit");
+      deal.fault(at + i, byte, "neither a rank nor a suit symbol");
     } else if (!suit) {
       deal.fault(at + i, byte, "a rank without a suit");
     } else {
@@ -175,7 +175,7 @@ DealtHands deal_of_digits(std::string_view digits, std::size_t at) {
     if (digit >= '1' && digit <= '4')
       deal.give(kSeats[static_cast<std::size_t>(digit - '1')], card_at_place(i));
     else
-      deal.fault(at + i, digits.substr(i, 1), "none of the seats 1 to 4");
+      deal.fault(at + i, digits.substr(i, 1), "not a seat from 1 to 4");
   }
   return deal;
 }
@@ -233,7 +233,7 @@ void Lister::list_header_of_dup() {
   if (lowest && highest)
     text_ += fmt::format("Header: boards {} to {}\n", *lowest, *highest);
   else
-    damaged(fmt::format("bytes {} to {}, {}, are no header with the lowest and the highest number of the boards",
+    damaged(fmt::format("bytes {} to {}, {}, are not a header with the lowest and highest board number",
                         sizes_.matters + 1, sizes_.record, shown(header)));
 }
 
@@ -266,7 +266,7 @@ std::string Lister::list() {
     // DOS ends a file so, and editors end it in a newline.
     if (record.size() < sizes_.record && record.find_first_not_of("\x1A\r\n") == std::string_view::npos) break;
     if (record.size() < sizes_.record)
-      damaged(fmt::format("from byte {} on there are only {}, but a board has {}", at_ + 1,
+      damaged(fmt::format("the record from byte {} on is cut off: it has {} of {}", at_ + 1,
                           text::counted(record.size(), "byte"), sizes_.record));
     const bool bits = kind_ == DealFileKind::kRzd || kind_ == DealFileKind::kCds;
     if (!bits && nothing_in(record))

@@ -78,9 +78,8 @@ DlmReader::DlmReader(std::string_view text, const Settings& defaults, std::vecto
   recognized_ = first && first->text == kDlmBegin;
   if (!recognized_) {
     if (first)
-      reporter_.report(kClubRule<"deal-file/syntax">, first->at,
-                       "\"{}\" is not the first line of a .dlm file, which is {}", text::printable(first->text),
-                       kDlmBegin);
+      reporter_.report(kClubRule<"deal-file/syntax">, first->at, "a .dlm file begins with {1}, not \"{0}\"",
+                       text::printable(first->text), kDlmBegin);
     return;
   }
   collect_header(text);
@@ -115,7 +114,9 @@ std::optional<unsigned> DlmReader::header_number(std::string_view key) {
     return std::nullopt;
   }
   const auto number = number_in(found->second.text);
-  if (!number) reporter_.report(syntax, found->second.at, "\"{}\" is no number", text::printable(found->second.text));
+  if (!number)
+    reporter_.report(syntax, found->second.at, "\"{}\" is not a number from 0 to 999",
+                     text::printable(found->second.text));
   return number ? std::optional(static_cast<unsigned>(*number)) : std::nullopt;
 }
 
@@ -167,7 +168,7 @@ bool DlmReader::read(const Line& line, Session& session) {
     return false;
   }
   if (!number || *number == 0)
-    reporter_.report(syntax, line.place_of(digits), "\"{}\" is no number of a board", text::printable(digits));
+    reporter_.report(syntax, line.place_of(digits), "\"{}\" is not a board number", text::printable(digits));
   else if (!numbers_.insert(*number).second)
     reporter_.report(syntax, line.place_of(digits), "board {} is in the file twice", *number);
   const bool numbered = number && *number > 0;
@@ -193,7 +194,7 @@ void DlmReader::read_deal(const Line& line, std::string_view value, std::optiona
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const text::Span at = line.place_of(letters.substr(i, 1));
     if (letters[i] < 'a' || letters[i] > 'p') {
-      reporter_.report(syntax, at, "\"{}\" is none of the letters a to p", text::printable(letters.substr(i, 1)));
+      reporter_.report(syntax, at, "\"{}\" is not a letter from a to p", text::printable(letters.substr(i, 1)));
       board.deal_damaged = true;
       continue;
     }

@@ -189,12 +189,12 @@ bool ListedDealReader::read(const Line& line, Session& session) {
   const auto parts = parts_of(line.text);
   if (!parts) {
     if (!line.text.starts_with(kHeader) || !read_header(line))
-      reporter_.report(syntax, line.at, "\"{}\" is no line of a text of deals", text::printable(line.text));
+      reporter_.report(syntax, line.at, "\"{}\" is not a line of a deal file's text", text::printable(line.text));
     return false;
   }
   auto number = count_in(parts->number);
   if (!number || *number == 0 || *number > kMostListedNumber) {
-    reporter_.report(syntax, line.place_of(parts->number), "\"{}\" is no number of a board",
+    reporter_.report(syntax, line.place_of(parts->number), "\"{}\" is not a board number",
                      text::printable(parts->number));
     number.reset();
   }

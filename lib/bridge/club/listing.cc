@@ -62,6 +62,11 @@ std::optional<int> ListedRow::number(std::string_view column, int most) const {
   return static_cast<int>(*number);
 }
 
+bool ListedRow::is_set(std::string_view column) const {
+  const ListedCell* const found = cell(column);
+  return found != nullptr && found->text != "0";
+}
+
 bool looks_like_listing(std::string_view text) {
   if (!text.starts_with(kBegin)) return false;
   text.remove_prefix(kBegin.size());
@@ -122,9 +127,9 @@ Listing::Listing(std::string_view text, findings::Reporter& reporter) {
   }
   for (const auto& [name, table] : tables_)
     if (table.rows.size() != table.count)
-      reporter.report(syntax, table.heading, "{} has {} by its heading, but {} here: rows are missing, or were added",
-                      text::printable(name), text::counted(table.count, "row"),
-                      text::counted(table.rows.size(), "row"));
+      reporter.report(
+          syntax, table.heading, "{} should have {} by its heading, but has {}: rows are missing or were added",
+          text::printable(name), text::counted(table.count, "row"), text::counted(table.rows.size(), "row"));
 }
 
 const std::vector<ListedRow>& Listing::rows(std::string_view table) const {

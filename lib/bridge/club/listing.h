@@ -32,6 +32,8 @@ struct ListedRow {
   const ListedCell* cell(std::string_view column) const;
   /// Its number, 0 … `most`; nothing if there is none.
   std::optional<int> number(std::string_view column, int most = 99'999) const;
+  /// Whether a cell that is true or false is true. True is 1, or -1 where a program has made the column a number.
+  bool is_set(std::string_view column) const;
 };
 
 /// A whole number, written in digits alone.

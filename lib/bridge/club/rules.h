@@ -1,4 +1,4 @@
-// What can be wrong with the notations of clubs' scoring programs and table devices.
+// What can be wrong with the notations of clubs' scoring programs and scoring devices.
 #pragma once
 
 #include "findings/lookup.h"
@@ -10,7 +10,7 @@ namespace club_catalogue {
 using findings::Rule;
 using findings::Severity;
 
-inline constexpr std::string_view kBwsNotation = "BWS, the Access database of table devices: sessions/bridge.md";
+inline constexpr std::string_view kBwsNotation = "BWS, the Access database of scoring devices: sessions/bridge.md";
 
 inline constexpr std::string_view kSoundBws =
     R"(Access database
@@ -76,8 +76,8 @@ Board 2 (DGE): N:74.94.KQ432.QT76 AJ9.J875.T865.85 KQ86532.K62.9.KJ T.AQT3.AJ7.A
 
 inline constexpr Rule kRules[] = {
     {"bws/syntax", Severity::kError, "rows of the database are missing, or cannot be read",
-     "A database is judged by the listing that mdbtools gives of its rows. "
-     "The heading of each table says how many rows follow, so rows that are lost or added show.",
+     "Kibitzer judges a listing of the database's rows, made with mdbtools. "
+     "The heading of each table says how many rows follow, so lost or added rows are noticed.",
      kBwsNotation, "bws", kSoundBws, "ReceivedData: 2 rows", "ReceivedData: 3 rows"},
     {"bws/no-results", Severity::kError, "the database holds no result",
      "The table ReceivedData, in which each result is a row, is missing or empty. "
@@ -87,11 +87,11 @@ inline constexpr Rule kRules[] = {
     {"bws/bad-value", Severity::kWarning, "a cell cannot be read",
      "A result has the numbers of its section, table, round, board and pairs; the contract as in \"4 S\", \"3 NT x\" or \"PASS\"; "
      "the declarer's seat as N, E, S or W; tricks over or under the contract as in \"=\", \"+1\" or \"-2\"; and the lead as in \"HK\". "
-     "A result that was not played or was adjusted says so in its remarks.",
+     "For a board that was not played or was adjusted, the remarks say so.",
      kBwsNotation, "bws", kSoundBws, "Result=\"-2\"", "Result=\"down two\""},
     {"bws/switched-pairs", Severity::kInfo, "the declarer's seat is one of the other pair",
-     "Declarer's number belongs to one pair and the seat to the other, so the pairs sat the other way round, or declarer was entered from the wrong side. "
-     "The result is judged for the pair whose number is recorded.",
+     "Declarer's number belongs to one pair and the seat to the other: the pairs switched directions, or the wrong seat was entered. "
+     "The number is trusted: the result is judged as if the pairs had switched.",
      kBwsNotation, "bws", kSoundBws, "NS/EW=\"W\"", "NS/EW=\"S\""},
     {"usebio/syntax", Severity::kError, "a file is not well-formed XML, or is not USEBIO",
      "A USEBIO file is an XML document whose outermost element is USEBIO. "
@@ -101,20 +101,20 @@ inline constexpr Rule kRules[] = {
      "The value is left out, and the rest of the element is judged without it. "
      "A contract is a level and a denomination, with X or XX after them, or PASS, or NP for a board that was not played; a lead is a card in either order, KD or DK; SCORE is points for North-South, or an adjusted score such as A6040.",
      kUsebio, "usebio", kSoundUsebio, "<TRICKS>8</TRICKS>", "<TRICKS>eight</TRICKS>"},
-    {"usebio/encoding", Severity::kInfo, "a file is in another encoding than it says",
-     "XML without an encoding declaration is UTF-8. A file whose bytes are not is read as Windows-1252, which has the letters of Western Europe.",
+    {"usebio/encoding", Severity::kInfo, "a file is not in the encoding it declares",
+     "XML without an encoding declaration is UTF-8. A file that is not valid UTF-8 is read as Windows-1252, which has the letters of Western Europe.",
      kUsebio, "usebio", kSoundUsebio, "Club evening", "Caf\xE9 evening"},
     {"deal-file/syntax", Severity::kError, "part of a deal file cannot be read",
-     "A byte or a letter stands for no card, a record is cut off, or something is there that files of this kind do not have. "
-     "Files that are no text are judged by their deals as text, a line each, which also says which bytes of the file are meant; bytes are counted from 1.",
+     "A byte or letter is not a card, a record is cut off, or the file has something that its format does not allow. "
+     "Binary files are judged as text with one deal a line, which also names the faulty bytes of the file; bytes are counted from 1.",
      kDealFiles, "bhg", kSoundBhg, "BEHKL", "BE?KL"},
-    {"deal-file/wrong-checksum", Severity::kError, "a checksum of a .dlm file is not that of its deals",
+    {"deal-file/wrong-checksum", Severity::kError, "a checksum in a .dlm file is wrong",
      "The checksum of a board is its number combined (by exclusive or) with its 26 letters; that of the file combines Duplicates, From board, To board and 1 if Status is Show. "
      "deal-convert has the number of boards in place of the first three, which is accepted.",
      kDealFiles, "dlm", kSoundDlm, "hp021", "hp022"},
-    {"deal-file/wrong-count", Severity::kError, "the header says other boards than the file holds",
+    {"deal-file/wrong-count", Severity::kError, "the header does not match the boards in the file",
      "The header of .dlm and .dup has the numbers of the first and the last board, that of .rzd how many there are. Programs write either the last number or how many there are into .dup, so both are accepted. "
-     "A deal in a .dlm file beyond its first and last board is worth an info.",
+     "A deal in a .dlm file outside its first and last board is only an info.",
      kDealFiles, "deals", kSoundDeals, "boards 1 to 2", "boards 1 to 3"},
     {"deal-file/copies-differ", Severity::kError, "the two copies of a deal in a .dup file differ",
      "A .dup file has each deal twice, as in .bri files (the cards by their numbers) and as in .dge files (suits and ranks). The machine deals by one of them, and people may have seen the other. "

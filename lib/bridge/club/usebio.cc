@@ -57,15 +57,14 @@ void UsebioReader::report_document() {
   if (xml_.wrong_encoding()) {
     const auto bad = static_cast<std::uint32_t>(text::first_invalid_utf8(text_).value_or(0));
     reporter_.report(kClubRule<"usebio/encoding">, {bad, bad + 1},
-                     "the file is not in UTF-8, nor does it say so; it is read as Windows-1252, in which this is {}",
+                     "the file is not valid UTF-8; it is read as Windows-1252, in which this byte is {}",
                      text::printable(text_.substr(bad, 1)));
   }
   if (root != nullptr && root->name != kRoot) {
     reporter_.report(kClubRule<"usebio/syntax">, root->at, "this is not USEBIO: the outermost element is {}, not {}",
                      text::printable(root->name), kRoot);
   } else if (fault) {
-    reporter_.report(kClubRule<"usebio/syntax">, fault->at,
-                     "the XML is not well-formed, and nothing is read from here on: {}", fault->message);
+    reporter_.report(kClubRule<"usebio/syntax">, fault->at, "the XML cannot be read from here on: {}", fault->message);
   } else if (boards_.empty()) {
     reporter_.report(kClubRule<"usebio/syntax">, {0, 0}, "the file contains no board");
   }

@@ -182,7 +182,7 @@ void finish_line(UsebioLine& line) {
     row.tricks.reset();
     return;
   }
-  constexpr int kFirst = kMostTricks - kHighestLevel;  // tricks that a bid is beyond
+  constexpr int kFirst = kMostTricks - kHighestLevel;  // the book: the tricks before the first odd trick
   const int won = line.surplus ? kFirst + row.contract->value.level() + line.surplus->value : -1;
   if (won >= 0 && !row.tricks) row.tricks = At<int>{won, line.surplus->at};
 }

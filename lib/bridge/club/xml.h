@@ -60,7 +60,7 @@ class XmlDocument {
 
   /// Why it is not well-formed, or is not read to its end.
   const std::optional<Fault>& fault() const { return fault_; }
-  /// It says, or leaves it to be assumed, that it is in UTF-8, and is not.
+  /// It is not valid UTF-8, and declares no encoding that explains that.
   bool wrong_encoding() const { return wrong_encoding_; }
 
  private:

@@ -56,6 +56,7 @@ void Conversion::add(const Session& session, const Ruling& ruling) {
     return;
   }
   writer_->count_losses(session, ruling);
+  losses_.add("meeting of the movement", session.movement.size());
   begin_table(session);
   const std::size_t first = table_->boards.size();
   append(*table_, session);

@@ -89,7 +89,6 @@ void DealTables::count_losses(const Session& session, const Ruling& /*ruling*/) 
   lose_heading(session);
   lose_boards(session);
   lose("row of a table of totals", session.total_rows.size());
-  lose("meeting of the movement", session.movement.size());
   lose("score of a rubber", session.rubber_records.size());
   for (const Remark& remark : session.remarks) lose(remark.comment() ? "comment" : "annotation of a call or a card");
   for (const Board& board : session.boards)
@@ -107,7 +106,7 @@ void DealTables::write(Session& table, std::string& /*text*/) {
     const unsigned number = board.number ? static_cast<unsigned>(std::max(board.number->value, 0)) : next;
     const auto same = deals_.find(number);
     if (same != deals_.end()) {
-      if (same->second != *hands) lose("other deal of the same number");
+      if (same->second != *hands) lose("different deal with the same number");
     } else if (number == 0 || number > kMostWrittenBoards) {
       lose(fmt::format("board beyond number {}", kMostWrittenBoards));
     } else {
@@ -121,7 +120,7 @@ void DealTables::finish(std::string& text) {
   auto end = deals_.begin();
   for (unsigned number = end == deals_.end() ? 0 : end->first; end != deals_.end() && end->first == number; ++number)
     ++end;
-  lose("board behind a gap in the numbers", static_cast<std::size_t>(std::distance(end, deals_.end())));
+  lose("board after a gap in the numbering", static_cast<std::size_t>(std::distance(end, deals_.end())));
   deals_.erase(end, deals_.end());
   text = write_(deals_);
 }

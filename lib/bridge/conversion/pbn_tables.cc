@@ -85,7 +85,17 @@ void PbnTables::complete(const Session& session, Board& board, const BoardRuling
 bool PbnTables::take_rows(const Session& session, Session& copy, Board& board) {
   const auto of_room = [](const TableRow& row) { return row.room != Room::kNone; };
   if (std::any_of(session.table_rows.begin(), session.table_rows.end(), of_room)) return false;
-  if (!session.table_rows.empty()) append(copy.other_tags, board.other_tags, score_table(session.table_rows, copy));
+  std::vector<TableRow> rows = session.table_rows;
+  for (TableRow& row : rows) {
+    if (!row.damaged) continue;
+    // In PBN it would be taken for what was scored.
+    lose("doubtful result of a table");
+    row.contract.reset();
+    row.declarer.reset();
+    row.tricks.reset();
+    row.lead.reset();
+  }
+  if (!rows.empty()) append(copy.other_tags, board.other_tags, score_table(rows, copy));
   if (!session.total_rows.empty())
     append(copy.other_tags, board.other_tags, total_score_table(session.total_rows, copy));
   return true;

@@ -510,10 +510,10 @@ inline constexpr Rule kRules[] = {
      "Or a match has a board from one room only, and nearly all others from both. "
      "Or the record has the movement, and no result of a board that is played in it.",
      "PBN 2.1, 5.9", "pbn", kRounds, "2 6 -50\n", ""},
-    {"bridge/not-in-movement", Severity::kError, "a result is not one of the movement",
-     "The movement says which pairs meet at a table in a round, and over which boards. "
-     "This result has another board or other pairs: it was entered under a wrong number, or at the wrong table.",
-     "the movement that the record has", "bws", kMovement, "Board=2 PairNS=1", "Board=3 PairNS=1"},
+    {"bridge/not-in-movement", Severity::kError, "a result does not fit the movement",
+     "The movement says which pairs meet at each table in each round, and which boards they play. "
+     "This result has another board or other pairs: it was entered under the wrong number or at the wrong table.",
+     "the movement in the record", "bws", kMovement, "Board=2 PairNS=1", "Board=3 PairNS=1"},
     {"bridge/lead-not-held", Severity::kWarning, "a recorded lead is not in the leader's hand",
      "The player on declarer's left leads, and holds the card. "
      "Where another hand has it, the declarer, the lead or the deal is wrong, and with it perhaps the score. "
