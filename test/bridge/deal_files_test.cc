@@ -158,9 +158,9 @@ TEST(DealFiles, TextSaysWhichBytesCannotBeRead) {
   faulty[78] = '\x07';
   const std::string text = deals_as_text(DealFileKind::kDup, faulty);
   EXPECT_THAT(text, HasSubstr("; byte 5: \"7"));
-  EXPECT_THAT(text, HasSubstr("; byte 79: hexadecimal 07 is no rank and no mark of a suit"));
+  EXPECT_THAT(text, HasSubstr("; byte 79: hexadecimal 07 is neither a rank nor a suit symbol"));
   EXPECT_THAT(deals_as_text(DealFileKind::kDup, bytes.substr(0, 100)),
-              HasSubstr("Damaged: from byte 1 on there are only 100 bytes, but a board has 156"));
+              HasSubstr("Damaged: the record from byte 1 on is cut off: it has 100 bytes of 156"));
 }
 
 TEST(DealFiles, ACopyThatCanBeReadStandsForOneThatCannot) {

@@ -175,10 +175,9 @@ TEST(UsebioReader, KeepsWhatPrecedesAFault) {
 TEST(UsebioReader, BoundsDepthAndEntities) {
   std::string deep = "<USEBIO>";
   for (int i = 0; i < 100'000; ++i) deep += "<EVENT>";
-  EXPECT_EQ(
-      read(deep).findings,
-      "1:450: error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: elements lie more than "
-      "64 deep\n");
+  EXPECT_EQ(read(deep).findings,
+            "1:450: error[usebio/syntax]: the XML cannot be read from here on: elements lie more than "
+            "64 deep\n");
   std::string entities = "<!DOCTYPE USEBIO [<!ENTITY a \"aaaaaaaaaa\">";
   for (char c = 'b'; c <= 'k'; ++c) {
     entities += "<!ENTITY " + std::string(1, c) + " \"";
@@ -190,15 +189,12 @@ TEST(UsebioReader, BoundsDepthAndEntities) {
 }
 
 TEST(UsebioReader, SaysWhatIsNoUsebio) {
-  EXPECT_EQ(
-      read("").findings,
-      "1:1: error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: there is no element\n");
+  EXPECT_EQ(read("").findings, "1:1: error[usebio/syntax]: the XML cannot be read from here on: there is no element\n");
   EXPECT_EQ(read("<html></html>").findings,
             "1:1: error[usebio/syntax]: this is not USEBIO: the outermost element is html, not USEBIO\n");
-  EXPECT_EQ(
-      read(std::string(1000, '\0')).findings,
-      "1:1: error[usebio/syntax]: the XML is not well-formed, and nothing is read from here on: a byte of value 0 is not "
-      "text\n");
+  EXPECT_EQ(read(std::string(1000, '\0')).findings,
+            "1:1: error[usebio/syntax]: the XML cannot be read from here on: a byte of value 0 is not "
+            "text\n");
   EXPECT_TRUE(looks_like_usebio("<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\">"));
   EXPECT_FALSE(looks_like_usebio("<USEBIOS>"));
 }

@@ -117,8 +117,8 @@ TEST_F(Databases, NeedTheProgramThatListsThem) {
   folder_.write("a.bws", club_pairs_file(club_pairs()));
   EXPECT_EQ(
       outcome("./kibitzer lint a.bws"),
-      "kibitzer: error: cannot read a.bws: it is an Access database, and kibitzer-access, which reads those, is not "
-      "installed with this program (it needs mdbtools when that is built)\n[2]");
+      "kibitzer: error: cannot read a.bws: it is an Access database, and kibitzer-access, which reads them, is not "
+      "installed (it is built only if mdbtools is available)\n[2]");
 }
 
 }  // namespace

@@ -247,10 +247,12 @@ std::map<int, BwsReader::Hands> BwsReader::collect_hands(const std::set<int>& by
     const auto board = row.number("Board", kMostBoards);
     if (board && !by_round.contains(section)) hands[*board].by_section[section] = &row;
   }
-  for (auto& [board, of_board] : hands)
-    of_board.differ = std::any_of(of_board.by_section.begin(), of_board.by_section.end(), [&](const auto& one) {
-      return !same_hands(*one.second, *of_board.by_section.begin()->second);
+  for (auto& one : hands) {
+    Hands& of_board = one.second;
+    of_board.differ = std::any_of(of_board.by_section.begin(), of_board.by_section.end(), [&](const auto& other) {
+      return !same_hands(*other.second, *of_board.by_section.begin()->second);
     });
+  }
   return hands;
 }
 
