@@ -12,9 +12,9 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstring>
 #include <filesystem>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "text/utf8.h"
@@ -107,7 +107,7 @@ std::optional<pid_t> start(const std::string& program, int input, int output, in
 
 /// Adds what can be read at once; closes the end of a pipe that has ended.
 void read_some(Descriptor& from, std::string& text) {
-  std::array<char, 65536> block;
+  std::array<char, 65536> block{};
   const ssize_t size = read(from.number(), block.data(), block.size());
   if (size > 0)
     text.append(block.data(), static_cast<std::size_t>(size));
@@ -164,7 +164,8 @@ tl::expected<std::string, std::string> list_access(std::string_view bytes) {
   const auto input = file_of(bytes);
   auto output = new_pipe();
   auto errors = new_pipe();
-  if (!input || !output || !errors) return Failure(fmt::format("it cannot be passed on: {}", std::strerror(errno)));
+  if (!input || !output || !errors)
+    return Failure(fmt::format("it cannot be passed on: {}", std::generic_category().message(errno)));
   const auto process = start(*program, input->number(), output->writing.number(), errors->writing.number());
   if (!process) return Failure("it is an Access database, and kibitzer-access, which reads those, does not start");
   output->writing.close();

@@ -82,7 +82,7 @@ bool is_per_cent(const Way& way) {
 Hundredths slack_of(const Way& way, const PairSum& sum) {
   if (way.source == Source::kImps || way.source == Source::kMatchpoints) return sum.slack;
   if (!is_per_cent(way) || !sum.all_tops || sum.tops.count == 0) return {};
-  return {100 * 100 * sum.slack.count / sum.tops.count};
+  return {10'000 * sum.slack.count / sum.tops.count};
 }
 
 /// Whether the figure is `right`, or no farther from it than `slack` and its own decimals allow.
@@ -199,7 +199,7 @@ std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const C
     if (right && column.mean) right = Hundredths::ratio(right->count, 100LL * sum.boards);
     if (!right || sums_.is_doubtful(sum)) continue;
     if (way.handicap_by != 0 && row.handicap)
-      *right += Hundredths::ratio(row.handicap->value.count, 100 * way.handicap_by);
+      *right += Hundredths::ratio(row.handicap->value.count, std::int64_t{100} * way.handicap_by);
     ++asked;
     if (!says_within(*figure, *right, slack_of(way, sum))) off.push_back({&row, &*figure, *right, is_per_cent(way)});
   }
@@ -278,7 +278,7 @@ std::int64_t TotalsOfRecord::ranked_value(const Column& column, Basis basis, con
   if (basis != Basis::kWholeMatchpoints || !row.contestant) return figure.value.count;
   const PairSum sum = sums_.of(row, is_twice(row));
   // The percentage may have been rounded down by half a hundredth.
-  return sum.all_tops ? (2 * figure.value.count + 1) * sum.tops.count / (2 * 100 * 100) / 100 : figure.value.count;
+  return sum.all_tops ? (2 * figure.value.count + 1) * sum.tops.count / 20'000 / 100 : figure.value.count;
 }
 
 /// The ranks that are not those of the column's totals; nothing if few are.

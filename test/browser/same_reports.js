@@ -8,7 +8,7 @@ const path = require('path');
 const {start} = require('./referee.js');
 
 const [program, build, ...folders] = process.argv.slice(2);
-const kRecord = /\.(pbn|lin|atle|json|jsonl|jaxn|csv|othello|connect-four|tic-tac-toe|wtb|cge|rules|bgdsl)$/i;
+const kRecord = /\.(pbn|lin|xml|dlm|dup|atle|json|jsonl|jaxn|csv|othello|connect-four|tic-tac-toe|wtb|cge|rules|bgdsl)$/i;
 const kBeside = /\.(jou|trn)$/i;  // what goes with a record
 const kCommands = [
   ['lint', '--format', 'text'], ['lint', '--format', 'json'], ['lint', '--format', 'sarif'], ['score', '--format', 'text'],

@@ -56,9 +56,10 @@ const std::vector<WantedTable>& wanted() {
 
 constexpr const char* kNames = "PlayerNames";  // may be those of a whole federation
 
+/// Ends the program, which has nothing to tidy up; what is written is what the other program shows.
 [[noreturn]] void refuse(const std::string& sentence) {
-  std::fputs((sentence + "\n").c_str(), stderr);
-  std::exit(1);
+  static_cast<void>(std::fputs((sentence + "\n").c_str(), stderr));
+  std::_Exit(1);
 }
 
 /// What is read into memory and listed is bounded; so is the time.
@@ -71,7 +72,7 @@ void limit_resources() {
 
 std::string read_all(std::FILE* file) {
   std::string bytes;
-  std::array<char, 65536> block;
+  std::array<char, 65536> block{};
   while (const std::size_t size = std::fread(block.data(), 1, block.size(), file)) {
     bytes.append(block.data(), size);
     if (bytes.size() > kMostFileBytes) refuse("it is larger than 256 MiB");

@@ -34,6 +34,7 @@ std::string boards_in_words(const std::vector<std::size_t>& numbers) {
   if (numbers.size() > kMostNamed)
     return fmt::format("{} (the first is {})", text::counted(numbers.size(), "board"), numbers.front());
   std::vector<std::string> words;
+  words.reserve(numbers.size());
   for (const std::size_t number : numbers) words.push_back(std::to_string(number));
   return (words.size() == 1 ? "board " : "boards ") + findings::list_in_words(words);
 }

@@ -79,7 +79,7 @@ ListedDealReader::ListedDealReader(std::string_view text, const Settings& defaul
   // What is said of the file.
   for (auto line = peek(); line && !line->text.starts_with(kBoard); line = peek()) {
     Session none;
-    read(*take_line(), none);
+    ListedDealReader::read(*take_line(), none);
   }
 }
 
