@@ -29,7 +29,7 @@ constexpr int kCannotStart = 127;  // what a shell or the dynamic linker gives
 
 using Failure = tl::unexpected<std::string>;
 
-/// A file descriptor that is closed.
+/// Owns a file descriptor.
 class Descriptor {
  public:
   explicit Descriptor(int number = -1) : number_(number) {}
@@ -77,7 +77,7 @@ std::optional<Descriptor> file_of(std::string_view bytes) {
   return file;
 }
 
-/// Where kibitzer-access is: beside this program, or where installations keep programs that only programs call.
+/// The path of kibitzer-access: beside this program, or in libexec.
 std::optional<std::string> lister() {
   std::error_code fault;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", fault);
@@ -130,7 +130,7 @@ bool read_both(Descriptor& output, std::string& text, Descriptor& errors, std::s
   return true;
 }
 
-/// How the process ended; nothing if the system does not say it, as where nobody wants to know of children.
+/// The exit status of the process; nothing if it is lost, as it is when SIGCHLD is ignored.
 std::optional<int> wait_for(pid_t process) {
   int status = 0;
   pid_t ended = 0;
@@ -140,7 +140,7 @@ std::optional<int> wait_for(pid_t process) {
   return ended == process ? std::optional(status) : std::nullopt;
 }
 
-/// What mdbtools complained of, in a line.
+/// The first line of complaints, as it can be shown.
 std::string in_a_line(std::string_view complaints) {
   const std::string_view line = complaints.substr(0, complaints.find('\n'));
   return text::printable(line, 200);
@@ -167,7 +167,7 @@ tl::expected<std::string, std::string> list_access(std::string_view bytes) {
   if (!input || !output || !errors)
     return Failure(fmt::format("it cannot be passed on: {}", std::generic_category().message(errno)));
   const auto process = start(*program, input->number(), output->writing.number(), errors->writing.number());
-  if (!process) return Failure("it is an Access database, and kibitzer-access, which reads those, does not start");
+  if (!process) return Failure("it is an Access database, and kibitzer-access, which reads them, does not start");
   output->writing.close();
   errors->writing.close();
   std::string listing;
@@ -178,7 +178,7 @@ tl::expected<std::string, std::string> list_access(std::string_view bytes) {
   if (!ended || (status && WIFSIGNALED(*status)))
     return Failure("it is an Access database that cannot be read: mdbtools crashed or did not finish");
   if (status && WEXITSTATUS(*status) == kCannotStart)
-    return Failure("it is an Access database, and kibitzer-access, which reads those, does not start: " +
+    return Failure("it is an Access database, and kibitzer-access, which reads them, does not start: " +
                    in_a_line(complaints));
   const bool complete = listing.ends_with(kEndOfListing);
   if (!complete || !complaints.empty() || (status && WEXITSTATUS(*status) != 0))

@@ -82,7 +82,7 @@ void Schedule::add(const bridge::TableRow& row, const bridge::Board& board, std:
   played_[entered.place].insert(entered.board);
 }
 
-/// Where somebody has nobody to play against, no result is expected.
+/// No result is expected of a sit-out.
 std::vector<Schedule::Missing> Schedule::missing() const {
   std::vector<Missing> missing;
   for (const auto& [place, meeting] : meetings_) {
@@ -94,8 +94,8 @@ std::vector<Schedule::Missing> Schedule::missing() const {
   return missing;
 }
 
-/// Takes from `missing` what was surely meant by a row that does not fit: a board that the table lacks in that round, the
-/// same one if any, or else what the same pairs lack in that round, or that very board in another one.
+/// Takes from `missing` what a row that does not fit most likely is: a board that the table lacks in that round, preferably
+/// the same one; else what the same pairs lack in that round, or that board in another round.
 std::optional<Schedule::Missing> Schedule::take_instead(const Row& row, std::vector<Missing>& missing) {
   const auto take = [&](auto is) -> std::optional<Missing> {
     const auto found = std::find_if(missing.begin(), missing.end(), is);
@@ -184,7 +184,7 @@ std::vector<Schedule::Fault> Schedule::faults() const {
   std::vector<Missing> missing = this->missing();
   for (const Row& row : rows_) {
     if (fits(row)) continue;
-    // Hundreds are no slips, each of which stands for a result that is missing elsewhere.
+    // Only a slip stands for a result that is missing elsewhere; hundreds of rows are something else.
     const bool slip = faults.size() < kMostSlips;
     faults.push_back(fault_of(row, slip ? take_instead(row, missing) : std::nullopt));
   }

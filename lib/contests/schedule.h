@@ -18,7 +18,7 @@ namespace kibitzer::contests {
 class Schedule {
  public:
   struct Fault {
-    std::optional<std::size_t> record = {};  ///< nothing: it is of none
+    std::optional<std::size_t> record = {};  ///< nothing: it belongs to no record
     const findings::Rule* rule = nullptr;
     text::Span at;
     std::string message;
@@ -32,8 +32,8 @@ class Schedule {
 
   bool known() const { return !meetings_.empty(); }
 
-  /// Results that the movement does not have, and boards of meetings of which there is no result. A board whose result is
-  /// surely one of the former is not said to be missing.
+  /// Results that do not fit the movement, and boards of meetings without a result. A board whose result is most likely
+  /// one of the former is not reported as missing.
   std::vector<Fault> faults() const;
 
  private:

@@ -1,5 +1,5 @@
 // Lists the rows of an Access database that hold a bridge evening: from standard input to standard output, in the form
-// that lib/bridge/club/listing.h reads.
+// that lib/bridge/club/listing.h reads, and a last line, "End", which shows that nothing is cut off.
 //
 // libmdb does not end on some damaged files and loses rows of others without an error. So it runs in a process of its
 // own, with bounded time and memory, and the rows of each table are counted against the table's definition.
@@ -56,7 +56,7 @@ const std::vector<WantedTable>& wanted() {
 
 constexpr const char* kNames = "PlayerNames";  // may be those of a whole federation
 
-/// Ends the program, which has nothing to tidy up; what is written is what the other program shows.
+/// Ends the process; the program that started it shows the sentence.
 [[noreturn]] void refuse(const std::string& sentence) {
   static_cast<void>(std::fputs((sentence + "\n").c_str(), stderr));
   std::_Exit(1);
@@ -218,7 +218,7 @@ std::optional<std::string> Database::read(const WantedTable& which) {
     listed.append(which.name).append(" ").append(std::to_string(read)).append(":").append(rows.listed()).append("\n");
     if (listed.size() > kMostListedBytes) refuse("its tables have more than 64 MiB of rows");
   }
-  // Names decide nothing, and programs empty their table without telling its definition.
+  // No result depends on names, and the count of an emptied table may be wrong.
   if (read != table->num_rows && !names)
     refuse(std::string("its table ") + which.name + " should have " + std::to_string(table->num_rows) + " rows, but " +
            std::to_string(read) + " can be read");

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kLettersOfAlphabet = 26;
 
-/// The place of the card that a letter stands for in the order of deck_order.h.
+/// The index of the letter's card in the order of deck_order.h.
 std::optional<std::size_t> place_of_letter(char letter) {
   if (letter >= 'A' && letter <= 'Z') return static_cast<std::size_t>(letter - 'A');
   if (letter >= 'a' && letter <= 'z') return static_cast<std::size_t>(letter - 'a' + kLettersOfAlphabet);

@@ -1,9 +1,9 @@
 // Whole games in the database of an evening: the calls of BiddingData and the cards of PlayData.
 //
-//   BiddingData   a call a row, by Counter: Direction, Bid "1S", "PASS", "x", "xx"; "SkipBid" is a warning, and no call
+//   BiddingData   a call a row, by Counter: Direction, Bid "1S", "PASS", "x", "xx"; "SkipBid" is a warning, not a call
 //   PlayData      a card a row, by Counter: Direction, Card "SA"
 //
-// A row that was Erased is taken back.
+// Erased rows are ignored.
 #pragma once
 
 #include <map>
@@ -17,7 +17,7 @@
 
 namespace kibitzer::bridge {
 
-/// A word of a cell as a seat: N, E, S or W, or a word for it.
+/// The seat that a cell names: N, E, S or W, or a word for it.
 std::optional<Seat> seat_of(const ListedCell& cell);
 
 void report_value(findings::Reporter& reporter, const ListedCell& cell, std::string_view wanted);

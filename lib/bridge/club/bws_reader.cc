@@ -59,7 +59,7 @@ std::optional<std::array<int, 2>> percentages_in(std::string_view remark) {
   return read ? std::optional(given) : std::nullopt;
 }
 
-/// Takes the cards of a holding, ranks alone; false if something is no rank.
+/// Adds the cards of a holding, which is written as ranks; false if something is not a rank.
 bool read_holding(const ListedCell& cell, cards::Suit suit, Hand& hand, Session& session) {
   for (std::size_t i = 0; i < cell.text.size(); ++i) {
     const bool ten = cell.text.substr(i).starts_with("10");

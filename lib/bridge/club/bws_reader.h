@@ -1,12 +1,12 @@
 // Reads the results of an evening from the database of its scoring devices, board by board. (sessions/bridge.md)
 //
-// What is read of the tables, of whose columns a program makes those that it needs:
+// The tables and columns that are read; programs leave out what they do not need:
 //
 //   Session       Name, Date
-//   Section       ID, Letter
-//   RoundData     the movement: which pairs meet at which table, over LowBoard … HighBoard or CustomBoards; pair 0: nobody
-//   PlayerNumbers who begins where, by Section, Table and Direction; Name, or a Number that PlayerNames has
-//   HandRecord    a holding a cell, NorthSpades … WestClubs, ranks alone
+//   Section       ID, Letter; MissingPair, the number of the phantom
+//   RoundData     the movement: which pairs meet at which table, on LowBoard … HighBoard or CustomBoards; pair 0 is a sit-out
+//   PlayerNumbers starting positions by Section, Table and Direction; Name, or a Number listed in PlayerNames
+//   HandRecord    one holding in each cell, NorthSpades … WestClubs, as ranks
 //   BiddingData, PlayData   calls and cards, where devices take them (bws_games.h)
 //   ReceivedData  a result a row: Contract "4 S", "3 NT", "5 D x", "6 C xx", "PASS", or none; NS/EW the declarer's seat;
 //                 Declarer the number of the declarer's pair; Result "=", "+1", "-2"; LeadCard "HK"; Remarks "Not
@@ -87,7 +87,7 @@ class BwsReader {
   std::vector<BoardResults> boards_;  // by number
   std::size_t next_ = 0;
   std::vector<std::pair<const BoardResults*, const ListedRow*>>
-      played_;  // results with calls or cards, once boards end
+      played_;  // results with calls or cards, read after all boards
   std::size_t next_played_ = 0;
   std::map<int, int> missing_pairs_;                                 // the phantom of each section, by ID; 0: none
   std::map<int, const ListedCell*> letters_;                         // of sections, by ID

@@ -62,7 +62,7 @@ std::string shown(std::string_view bytes) {
   return values;
 }
 
-/// What fills records up, and says nothing.
+/// Whether the bytes are padding.
 bool nothing_in(std::string_view bytes) {
   return std::all_of(bytes.begin(), bytes.end(), [](char c) { return c == ' ' || c == '\0'; });
 }
@@ -71,7 +71,7 @@ bool nothing_in(std::string_view bytes) {
 class DealtHands {
  public:
   void give(Seat seat, Card card) { hands_[index_of(seat)].push_back(card); }
-  /// The hand cannot be known.
+  /// Marks the hand as unknown.
   void hide(Seat seat) { known_[index_of(seat)] = false; }
   /// `bytes`, at `place` in the file, mean nothing: they are `what`.
   void fault(std::size_t place, std::string_view bytes, std::string_view what) {
@@ -122,7 +122,7 @@ DealtHands deal_of_numbers(std::string_view numbers, std::size_t at) {
     else
       deal.fault(at + 2 * i, digits, "not a card number");
   }
-  // With a card twice in the others, West would have a card too many, which is not what is wrong.
+  // If another hand holds a card twice, the rest is more than 13 cards, and West is not to blame.
   cards::CardSet rest = deal.in_no_hand();
   if (static_cast<std::size_t>(rest.size()) != kCardsOfHand) deal.hide(Seat::kWest);
   for (; !rest.empty(); rest.remove(rest.first())) deal.give(Seat::kWest, rest.first());
@@ -144,7 +144,7 @@ std::optional<cards::Suit> suit_of_mark(char byte) {
   }
 }
 
-/// .dge. Hands have 13 cards each, but where one has more they are told apart by their marks.
+/// .dge. A hand begins at every fourth suit symbol, however many cards it has.
 DealtHands deal_of_hands(std::string_view hands, std::size_t at) {
   DealtHands deal;
   std::size_t marks = 0;
@@ -252,7 +252,7 @@ void Lister::list_board(std::string_view record) {
       return board({}, deal_of_bits(record.substr(1), 1));
     case DealFileKind::kDup: {
       board(" (BRI)", deal_of_numbers(record, at_));
-      // A deal that nobody is to see on the machine's screen is not there in letters.
+      // Programs leave the second copy blank to keep a deal off the machine's screen.
       const std::string_view hands = record.substr(kNumbersBytes, kHandsBytes);
       if (!nothing_in(hands)) board(" (DGE)", deal_of_hands(hands, at_ + kNumbersBytes));
     }
@@ -263,7 +263,7 @@ std::string Lister::list() {
   list_header();
   for (; at_ < bytes_.size(); at_ += sizes_.record, ++number_) {
     const std::string_view record = bytes_.substr(at_, sizes_.record);
-    // DOS ends a file so, and editors end it in a newline.
+    // DOS ends files with 0x1A, editors with a newline.
     if (record.size() < sizes_.record && record.find_first_not_of("\x1A\r\n") == std::string_view::npos) break;
     if (record.size() < sizes_.record)
       damaged(fmt::format("the record from byte {} on is cut off: it has {} of {}", at_ + 1,

@@ -1,4 +1,4 @@
-// Files of dealing machines that are no text. Each has a record of one size a board, and nothing between them:
+// Binary files of dealing machines: records of a fixed size, one for each board:
 //
 //   .bri  128: 39 numbers of two digits, the cards of North, East and South (01 = ace of spades … 52 = two of clubs; West
 //         has the rest), and 50 that mean nothing
@@ -29,7 +29,7 @@ enum class DealFileKind : std::uint8_t { kBri, kDge, kDup, kBer, kRzd, kCds };
 ///   header := "Header: " COUNT " boards" | "Header: boards " LOWEST " to " HIGHEST
 ///   damage := "Damaged: " words
 ///   board  := "Board " NUMBER (" (BRI)" | " (DGE)")? ": N:" hand " " hand " " hand " " hand ("; " words)?
-///   hand   := as PBN writes it, or "-" for a hand that is not known
+///   hand   := as PBN writes it, or "-" for an unknown hand
 ///
 /// The words say what cannot be read, and at which byte of the file, counted from 1.
 std::string deals_as_text(DealFileKind kind, std::string_view bytes);

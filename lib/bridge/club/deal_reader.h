@@ -1,9 +1,9 @@
-// Reads files of dealing machines, deal by deal: texts, and the text of those that are none (deal_files.h).
+// Reads files of dealing machines deal by deal: text formats directly, binary ones through the text of deal_files.h.
 //
 //   .dlm  "[Document]" and lines KEY=VALUE. Status=Show: the deals may be seen; Duplicates: copies; From board, To board: the
 //         first and the last number; Checksum: of the four (dlm.h). "Board 07=": 26 letters
 //         a … p, two cards each, 4 times the seat of the first and the seat of the second, 0 North … 3 West; three digits,
-//         the number xor all letters. Boards beyond the first and the last one only fill the file up to 99
+//         the number xor all letters. The file is padded to 99 boards
 //   .bhg  lines of 52 letters, A … Z and a … z for the cards, 13 a hand from the dealer on. The first line is empty, and
 //         lines count the boards
 //

@@ -8,7 +8,7 @@ namespace kibitzer::bridge {
 
 inline constexpr std::string_view kDlmBegin = "[Document]";
 inline constexpr std::size_t kDlmLetters = 26;
-/// Stands for no deal in a file that always has 99: all spades North's, all hearts East's, and so on.
+/// The padding of a file, which always has 99 boards: all spades North's, all hearts East's, and so on.
 inline constexpr std::string_view kDlmFiller = "aaaaaabffffffkkkkkklpppppp";
 
 /// The checksum of a board: its number and its letters.

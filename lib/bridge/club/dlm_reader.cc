@@ -39,7 +39,7 @@ std::string boards_in_words(const std::vector<std::size_t>& numbers) {
   return (words.size() == 1 ? "board " : "boards ") + findings::list_in_words(words);
 }
 
-/// Fills the file up: all spades are North's, and so on.
+/// Whether it is padding.
 bool fills_up(std::string_view value) { return value.substr(0, kDlmLetters) == kDlmFiller; }
 
 class DlmReader : public DealReader {

@@ -1,4 +1,4 @@
-// Reads the text that deal_files.h makes of files that are none.
+// Reads the text that deal_files.h makes of binary files.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -76,7 +76,7 @@ ListedDealReader::ListedDealReader(std::string_view text, const Settings& defaul
   if (first && !recognized_)
     reporter_.report(kClubRule<"deal-file/syntax">, first->at, "\"{}\" is not the beginning of a text of deals",
                      text::printable(first->text));
-  // What is said of the file.
+  // Header and damage precede the boards.
   for (auto line = peek(); line && !line->text.starts_with(kBoard); line = peek()) {
     Session none;
     ListedDealReader::read(*take_line(), none);
@@ -202,7 +202,7 @@ bool ListedDealReader::read(const Line& line, Session& session) {
                              line.place_of(parts->number), session);
   board.deal_damaged = !read_hands(line, *parts, session);
   if (read_copy(*parts, session) && board.deal_damaged) {
-    // The copy that can be read has the deal.
+    // The readable copy is the deal.
     board.hands = copy_.boards.front().hands;
     board.deal_damaged = false;
     session.hand_cards = copy_.hand_cards;

@@ -1,4 +1,4 @@
-// The rows of a database as text: what the program kibitzer-access makes of a file of Access, a row a line.
+// The rows of an Access database as text, one on each line, as kibitzer-access lists them.
 //
 //   listing := "Access database" line*         line := heading | row
 //   heading := TABLE ": " COUNT " rows"        row  := TABLE " " NUMBER ":" (" " cell)*
@@ -30,7 +30,7 @@ struct ListedRow {
 
   /// The cell of a column; nullptr if it is NULL, blank or absent.
   const ListedCell* cell(std::string_view column) const;
-  /// Its number, 0 … `most`; nothing if there is none.
+  /// The number in a column, 0 … `most`; nothing if absent or not such a number.
   std::optional<int> number(std::string_view column, int most = 99'999) const;
   /// Whether a cell that is true or false is true. True is 1, or -1 where a program has made the column a number.
   bool is_set(std::string_view column) const;
@@ -48,9 +48,7 @@ class Listing {
   /// headings say, are reported.
   Listing(std::string_view text, findings::Reporter& reporter);
 
-  /// Whether the database has the table, if only an empty one.
-  bool has(std::string_view table) const { return tables_.contains(table); }
-  /// Its rows; empty if it is absent.
+  /// The rows of a table; empty if it is absent.
   const std::vector<ListedRow>& rows(std::string_view table) const;
 
  private:

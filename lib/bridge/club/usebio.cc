@@ -96,7 +96,7 @@ std::optional<Text> UsebioReader::id_of(const Element* of, std::string_view name
   return Text{session.keep(std::string(id.text.substr(0, kMaxUsebioText))), id.at};
 }
 
-/// What stands around the board: the event, its date, the session and the method of scoring.
+/// Fills in the context of the board: the event, its date, the session and the method of scoring.
 void UsebioReader::begin_session(const UsebioBoard& read, Session& session) {
   const UsebioOutput output{xml_, session, reporter_};
   Board& board = session.boards.emplace_back();

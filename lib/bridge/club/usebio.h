@@ -8,7 +8,7 @@
 //   HANDSET           BOARDs that hold only hands
 //
 // Dealer and vulnerability are not written: they follow from the number (Laws of Duplicate Bridge, Law 2). The lines of a
-// board are read together, whichever sections they stand in, as they are scored together or apart.
+// board are read together, whatever their sections, which may be scored together or apart.
 #pragma once
 
 #include <cstddef>

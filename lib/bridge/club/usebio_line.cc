@@ -198,7 +198,7 @@ constexpr std::array<SuitElement, 4> kSuitElements = {{{"SPADES", cards::Suit::k
                                                        {"DIAMONDS", cards::Suit::kDiamonds},
                                                        {"CLUBS", cards::Suit::kClubs}}};
 
-/// Adds the cards that `element` lists of `suit`; false if something in it is no rank.
+/// Adds the cards of `suit` that `element` lists; false if something in it is not a rank.
 bool add_cards(const UsebioOutput& output, const Element& element, cards::Suit suit, Hand& hand) {
   const std::string_view text = element.value.text;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -1,6 +1,6 @@
 // Which elements of a USEBIO document are about which board.
 //
-// Boards and lists of participants stand below an EVENT, or below its SESSIONs, SECTIONs and MATCHes. One board of a
+// Boards and lists of participants are below an EVENT, or below its SESSIONs, SECTIONs and MATCHes. One board of a
 // session may be in several BOARD elements, one for each section or match; a HANDSET repeats boards with nothing but
 // their hands.
 #pragma once

@@ -6,7 +6,7 @@
 
 namespace kibitzer::bridge {
 
-/// Adds the participants in `list` to the totals of the session. `section` is the one the list stands in, if any.
+/// Adds the participants in `list` to the totals of the session. `section` is that of the list, if any.
 void add_usebio_participants(const UsebioOutput& output, const XmlDocument::Element& list,
                              const std::optional<Text>& section);
 

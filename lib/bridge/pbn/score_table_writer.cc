@@ -5,14 +5,17 @@
 #include <utility>
 #include <vector>
 
+#include "cards/hand_writer.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::bridge {
 namespace {
 
-/// 5.1: a cell that says nothing is "-", one with blanks is in quotes, in which there is no quote.
+/// 5.1: an empty cell is "-", one with blanks is in quotes, which it cannot contain itself.
 std::string cell_of(std::string text) {
   if (text.empty()) return "-";
+  std::replace_if(text.begin(), text.end(), text::is_control, ' ');
   std::replace(text.begin(), text.end(), '"', '\'');
   return text.find_first_of(" \t;%{}[]()") == std::string::npos ? text : "\"" + text + "\"";
 }
@@ -36,9 +39,7 @@ std::string words(const std::optional<At<int>>& number) {
 }
 
 std::string words(const std::optional<CardAt>& card) {
-  if (!card || !card->card.known()) return {};
-  constexpr std::string_view kRanks = "23456789TJQKA";
-  return {"CDHS"[static_cast<std::size_t>(card->card.suit())], kRanks[static_cast<std::size_t>(card->card.rank() - 2)]};
+  return card && card->card.known() ? cards::text_of_card(card->card) : std::string();
 }
 
 /// A table in the making: columns that no row fills are left out.

@@ -7,6 +7,7 @@
 
 #include "bridge/pbn/other_tags.h"
 #include "bridge/pbn/remark_writer.h"
+#include "cards/hand_writer.h"
 #include "kernels/tricks/order.h"
 
 namespace kibitzer::bridge {
@@ -16,14 +17,6 @@ constexpr std::string_view kNewline = "\r\n";
 constexpr std::string_view kAlert = "alert";
 constexpr std::size_t kMostNotes = 32;  // 3.5.5
 constexpr std::array<std::string_view, 4> kVulnerable = {"None", "NS", "EW", "All"};
-
-char rank_letter(cards::Card card) {
-  return std::string_view("23456789TJQKA")[static_cast<std::size_t>(card.rank() - 2)];
-}
-
-std::string card_text(cards::Card card) {
-  return {std::string_view("CDHS")[static_cast<std::size_t>(card.suit())], rank_letter(card)};
-}
 
 class BoardWriter {
  public:
@@ -116,16 +109,10 @@ void BoardWriter::text(std::string_view name, const std::optional<Text>& text) {
 
 std::string BoardWriter::hand(const Hand& hand) const {
   if (!hand.known) return "-";
-  const auto cards = session_.cards_of(hand);
-  std::string out;
-  for (const cards::Suit suit :
-       {cards::Suit::kSpades, cards::Suit::kHearts, cards::Suit::kDiamonds, cards::Suit::kClubs}) {
-    if (suit != cards::Suit::kSpades) out += '.';
-    for (int rank = cards::kAce; rank >= cards::kLowestRank; --rank)
-      for (const CardAt& held : cards)  // a card that is dealt twice is written twice
-        if (held.card == cards::Card(suit, rank)) out += rank_letter(held.card);
-  }
-  return out;
+  std::vector<cards::Card> held;
+  held.reserve(hand.cards.count);
+  for (const CardAt& card : session_.cards_of(hand)) held.push_back(card.card);
+  return cards::text_of_hand(held);
 }
 
 /// 3.4.11: from the dealer on.
@@ -385,7 +372,7 @@ void BoardWriter::write_row(const Row& row, std::optional<std::size_t> next) {
     cell((play->marked_revoke() ? "^R "
           : play->marked_lead() ? "^L "
                                 : "") +
-             card_text(play->card) + remarks_.annotations(place.of, place.index) +
+             cards::text_of_card(play->card) + remarks_.annotations(place.of, place.index) +
              (explanation != nullptr ? note(explanation->text) : ""),
          column, place);
   }
