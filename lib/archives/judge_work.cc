@@ -71,7 +71,7 @@ tl::expected<void, std::string> judge_work(Work& work, sessions::Judge& judge, s
   else
     judge.begin_part();
   if (piece.flows) return judge_flow(work, judge, sink);
-  const text::Source source = {work.path, piece.text, piece.first_line, work.beside};
+  const text::Source source = {work.path, piece.text, piece.first_line, work.beside, work.of_cells};
   if (work.notation->cutting == nullptr) {
     judge.judge(source, *work.notation, sink);
   } else {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "contests/terms.h"
+#include "games/games.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -104,6 +105,8 @@ std::string_view what_json(std::string_view head) {
       {"a list of rules that kibitzer wrote", {"rules[].rule", "rules[].summary"}},
       {"a Code Quality report", {"[].check_name", "[].fingerprint"}},
       {"a SARIF report", {"runs[].tool"}},
+      {"a report for reviewdog", {"source.name", "diagnostics"}},
+      {"a report for reviewdog", {"source.name", "location.path"}},
       {"a JSON Schema", {kOfSchema}},
   });
   Keys keys;
@@ -123,10 +126,12 @@ std::string_view what_else(std::string_view head) {
   if (head.starts_with("version https://git-lfs.github.com/spec/") || head.starts_with("/annex/objects/"))
     return "a pointer of Git LFS or git-annex, whose file has not been fetched";
   const std::string begin = text::lowered(head.substr(0, 20));
-  if (begin.starts_with("<!doctype html") || begin.starts_with("<html")) return "an HTML page";
-  // The one kind of XML that is read begins with this element.
-  const bool usebio = head.substr(0, kEnough).find("<USEBIO") != std::string_view::npos;
-  if (begin.starts_with("<?xml") && !usebio) return "an XML document";
+  const bool page = begin.starts_with("<!doctype html") || begin.starts_with("<html");
+  if (page || begin.starts_with("<?xml")) {
+    // A few kinds are records.
+    if (games::built_in()->recognize(head).likeness > games::Likeness::kWeak) return {};
+    return page ? "an HTML page" : "an XML document";
+  }
   if (head.starts_with("game,kind,unit,rank,name,")) return "standings that kibitzer wrote";
   if (head.starts_with("event,date,stage,")) return "a comparison that kibitzer wrote";
   if (head.starts_with("path,session,game,")) return "a scoresheet that kibitzer wrote";

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "archives/access.h"
 #include "archives/beside.h"
 #include "archives/interruption.h"
+#include "archives/listed_file.h"
+#include "archives/memory_stream.h"
 #include "archives/no_record.h"
 #include "archives/packed.h"
+#include "archives/spreadsheet.h"
 #include "games/shared_notations.h"
 #include "text/line_ends.h"
 #include "text/span.h"
@@ -63,35 +65,12 @@ bool has_cr_ends(std::string_view head, const Notation* notation) {
   return (notation == nullptr || notation->as_text == nullptr) && text::ends_lines_in_cr(head);
 }
 
-/// Bytes in memory.
-class Memory : public Stream {
- public:
-  explicit Memory(std::string bytes) : bytes_(std::move(bytes)) {}
-
-  tl::expected<bool, std::string> read_more(std::string& text, std::size_t most) override {
-    const std::size_t size = std::min(most, bytes_.size() - at_);
-    text.append(bytes_, at_, size);
-    at_ += size;
-    return size > 0;
-  }
-  std::optional<std::int64_t> seek(std::int64_t offset, bool from_end) override {
-    const auto size = static_cast<std::int64_t>(bytes_.size());
-    at_ = static_cast<std::size_t>(std::clamp(from_end ? size + offset : offset, std::int64_t{0}, size));
-    return static_cast<std::int64_t>(at_);
-  }
-  std::size_t left() const override { return bytes_.size() - at_; }
-  std::size_t bytes_on_disk() const override { return bytes_.size(); }
-
- private:
-  std::string bytes_;
-  std::size_t at_ = 0;
-};
-
 /// Determines the notation of `work`, whose text is complete, as Opened does for a member that it reads.
 void identify(Work& work, const Reading& reading) {
   std::string& text = work.piece.text;
   work.notation = reading.notation;
-  const Notation* const named = work.notation != nullptr ? work.notation : reading.games->notation_of_path(work.path);
+  const Notation* const named =
+      work.notation != nullptr ? work.notation : reading.games->notation_of_file(work.path, work.piece.text);
   if (order_of_text(text, named))
     if (auto read = text::from_utf16(text)) text = std::move(*read);
   const std::string_view what = work.notation != nullptr ? std::string_view() : what_else(text);
@@ -99,7 +78,7 @@ void identify(Work& work, const Reading& reading) {
   bool after_cr = false;
   if (has_cr_ends(text, named)) text::turn_cr_into_lf(text, 0, after_cr);
   if (work.notation != nullptr) return;
-  work.notation = named;
+  work.notation = reading.games->notation_of_file(work.path, text);
   if (what.empty() && !reading.games->resembles(*work.notation, text)) work.skipped = kNoSessions;
 }
 
@@ -118,19 +97,25 @@ void read_member(Work& work, const Reading& reading, const std::function<void(Wo
   }
   work.piece.text = std::move(*text);
   work.unread.reset();
-  if (is_access(work.piece.text)) {
-    auto listing = list_access(work.piece.text);
+  if (is_listed(work.path, work.piece.text)) {
+    work.of_cells = is_spreadsheet(work.path, work.piece.text);
+    auto listing = list_file(work.path, work.piece.text, reading.sheet);
     if (listing)
       work.piece.text = std::move(*listing);
+    else if (work.of_cells)
+      work.skipped = listing.error();  // it need not be a record
     else
       work.error = listing.error();
+    if (!listing) work.piece.text.clear();
   }
-  identify(work, reading);
+  if (work.skipped.empty()) identify(work, reading);
   take(work);
 }
 
 Opened::Opened(const Work& member, const Reading& reading)
-    : reading_(reading), file_(std::make_unique<Memory>(member.unread->packed->as_archive())), order_(member.order) {
+    : reading_(reading),
+      file_(std::make_unique<MemoryStream>(member.unread->packed->as_archive())),
+      order_(member.order) {
   input_.shown = member.path.substr(0, member.path.size() - member.unread->packed->name().size() - 1);
   begun_ = any_ = true;
   outer_.emplace(*file_, std::string(), reading_.limits, outer_unpacked_.members);
@@ -219,6 +204,7 @@ std::optional<Work> Opened::begin(Stream& stream, const std::string& shown, Dept
   }
   if (packed_name && !may_be_packed(shown, head))
     return fault(shown, head.empty() ? "it is empty" : std::string(kNotPacked));
+  if (!packed_name && is_spreadsheet(shown, head)) return begin_text(stream, std::move(head), shown, named);
   if (packed_name || (named && packed_by_content(head))) return begin_packed(stream, std::move(head), shown, depth);
   return begin_text(stream, std::move(head), shown, named);
 }
@@ -253,11 +239,14 @@ std::optional<Work> Opened::begin_packed(Stream& stream, std::string head, const
 std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const std::string& shown, bool named) {
   if (!live_lines_)
     if (const auto filled = stream.fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
-  if (!is_access(head)) return begin_characters(stream, std::move(head), shown, named);
-  if (const auto all = stream.read_rest(head, kMostDatabaseBytes); !all) return fault(shown, all.error());
-  auto listing = list_access(head);
-  if (!listing) return fault(shown, listing.error());
-  listing_ = std::make_unique<Memory>(std::move(*listing));
+  const std::string_view path = without_compression(shown);
+  of_cells_ = is_spreadsheet(path, head);
+  if (!is_listed(path, head)) return begin_characters(stream, std::move(head), shown, named);
+  const bool may_be_another = !named && of_cells_;  // most spreadsheets are no record
+  if (const auto all = stream.read_rest(head, kMostListedFileBytes); !all) return fault(shown, all.error());
+  auto listing = list_file(path, head, reading_.sheet);
+  if (!listing) return may_be_another ? skip(shown, listing.error()) : fault(shown, listing.error());
+  listing_ = std::make_unique<MemoryStream>(std::move(*listing));
   head.clear();
   if (const auto filled = listing_->fill(head, kHeadBytes); !filled) return fault(shown, filled.error());
   return begin_characters(*listing_, std::move(head), shown, named);
@@ -266,7 +255,7 @@ std::optional<Work> Opened::begin_text(Stream& stream, std::string head, const s
 std::optional<Work> Opened::begin_characters(Stream& stream, std::string head, const std::string& shown, bool named) {
   const games::Games& games = *reading_.games;
   const Notation* notation = reading_.notation;
-  if (notation == nullptr) notation = games.notation_of_path(without_compression(shown));
+  if (notation == nullptr) notation = games.notation_of_file(without_compression(shown), head);
   returns_.reset();
   wide_.reset();
   if (const auto order = order_of_text(head, notation)) wide_.emplace(stream, head, *order);
@@ -277,6 +266,7 @@ std::optional<Work> Opened::begin_characters(Stream& stream, std::string head, c
                  : skip(shown, fmt::format(kNotARecord, what));
   if (has_cr_ends(head, notation)) returns_.emplace(characters, head);
   Stream& lines = returns_ ? *returns_ : characters;
+  if (reading_.notation == nullptr) notation = games.notation_of_file(without_compression(shown), head);
   if (!named && notation == nullptr) return std::nullopt;
   if (!named && reading_.notation == nullptr && !games.resembles(*notation, head))
     return skip(shown, std::string(kNoSessions));
@@ -317,6 +307,7 @@ std::optional<Work> Opened::next_piece() {
   work.order = order_;
   work.notation = notation_;
   work.flow = text_;
+  work.of_cells = of_cells_;
   work.piece = std::move(**piece);
   if (!in_archive() && !notation_->beside.empty()) work.beside = read_beside(input_.path, notation_->beside);
   ++order_.part;

@@ -34,6 +34,7 @@ struct Reading {
   std::size_t piece_bytes = kPieceBytes;      ///< 0: files are not cut
   bool sheets = false;                        ///< are wanted: cut only JSON Lines, no sheet of which is of two lines
   UnpackLimits limits = {};
+  std::string sheet = {};  ///< of spreadsheets, by name or number; empty: the first
 };
 
 /// A small member of an archive that has not been examined yet.
@@ -51,6 +52,7 @@ struct Work {
   judging::Order order;  ///< `input` is left to the caller
   const games::Notation* notation = nullptr;
   Piece piece;
+  bool of_cells = false;                    ///< the text is the CSV of a sheet
   std::vector<std::string> beside;          ///< the content of the files that go with it
   Stream* flow = nullptr;                   ///< where the rest of the text comes from, if piece.flows
   std::string error;                        ///< why there is no text, or no more; then only path and order are valid
@@ -113,7 +115,8 @@ class Opened {
   std::optional<Gunzip> inner_gzip_;
   std::optional<Unpacker> inner_;
   std::string inner_name_;           // of the archive within the archive, as shown
-  std::unique_ptr<Stream> listing_;  // of a database
+  std::unique_ptr<Stream> listing_;  // of a database or a sheet
+  bool of_cells_ = false;            // the text is that of a sheet
   std::optional<Wide> wide_;         // of a text in UTF-16
   std::optional<Returns> returns_;   // of a text whose lines end in CR alone
   std::optional<Cutter> cutter_;

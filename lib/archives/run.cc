@@ -222,6 +222,11 @@ std::optional<Task> WorkList::next() {
   return std::nullopt;
 }
 
+/// Whether what is judged is the very text of the file, and not one that was made of it.
+bool has_own_text(const Work& work) {
+  return !work.of_cells && work.notation != nullptr && work.notation->as_text == nullptr;
+}
+
 std::size_t weight(const judging::JudgedPart& part) {
   return 1 + part.findings.size() + part.verdicts.size() + part.sheets.size() + part.results.size();
 }
@@ -352,7 +357,8 @@ class Worker {
       judge_ = std::make_unique<sessions::Judge>(file.policy->judging);
     policy_ = file.policy;
     judging::Collector collector(
-        *policy_, {options_.excerpts, options_.verdicts},
+        *policy_,
+        {options_.excerpts, options_.verdicts, options_.places, options_.edits, options_.edits && has_own_text(work)},
         [&](judging::JudgedPart&& part) {
           add(std::move(part));
           put(task, false);

@@ -24,6 +24,8 @@ struct RunOptions {
   unsigned jobs = 1;  ///< workers, at least 1
   bool excerpts = false;
   bool verdicts = false;  ///< on each session and board
+  bool places = false;    ///< of what results say
+  bool edits = false;     ///< places of findings in bytes, and what fixes would write
   judging::Shard shard;
 };
 

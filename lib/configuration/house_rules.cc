@@ -119,14 +119,14 @@ class RulesReader {
     if (!chosen) return;
     table_.start_from(settings_, *chosen);
     origin_.preset = table_.presets()[*chosen];
-    origin_.preset_line = line;
+    origin_.preset_origin = line;
   }
 
   void setting(std::size_t key, const TomlMember& member) {
     if (key == 0) return;  // the preset, read first
     const settings::Setting& setting = table_.settings()[key - 1];
     std::visit(SettingReader(setting.name, member.value, settings_, form_), setting.kind);
-    origin_.lines.emplace_back(setting.name.kebab(), member.at.line);
+    origin_.given.emplace_back(setting.name.kebab(), member.at.line);
   }
 
   const settings::Table& table_;
@@ -140,7 +140,7 @@ class RulesReader {
 HouseRules read_house_rules(const TomlMember& member, const games::Game& game, Form& form) {
   const auto settings = game.new_settings();
   RulesOrigin origin = RulesReader(game.settings(), *settings, form).read(member);
-  if (!origin.lines.empty()) return {std::move(origin), settings};
+  if (!origin.given.empty()) return {std::move(origin), settings};
   // Sessions under the same preset share its settings.
   const auto presets = game.settings().presets();
   const auto preset = std::find(presets.begin(), presets.end(), origin.preset) - presets.begin();

@@ -21,8 +21,9 @@ namespace kibitzer::configuration {
 namespace fs = std::filesystem;
 
 struct Policies::Configuration {
-  std::string file;  // as it is shown; empty: none
-  fs::path folder;
+  // As they are shown, and their folders: the configuration itself, the one that it extends, and so on; empty: none.
+  std::vector<std::string> files;
+  std::vector<fs::path> folders;
   Choices choices;  // with those of the command line
   games::GamesPtr games;
   // By the per-file-ignores that match the file.
@@ -31,12 +32,14 @@ struct Policies::Configuration {
 
 struct Policies::Folder {
   Configuration* configuration = nullptr;
-  std::string prefix;  // of the names in it, to make them relative to the folder of the configuration
+  // Of the names in it, to make them relative to the folder of each file of the configuration.
+  std::vector<std::string> prefixes;
 };
 
 namespace {
 
 constexpr const char* kName = "kibitzer.toml";
+constexpr std::size_t kMostFiles = 16;  // that extend each other
 
 /// Relative to the present folder if it is in it.
 std::string shown_path(const fs::path& file, const fs::path& present) {
@@ -58,20 +61,29 @@ Policy policy_of(const Choices& choices, std::string_view matching, const Asked&
   policy.judging.deals = asked.deals;
   policy.judging.suppressions = asked.suppressions;
   for (const auto& [game, rules] : choices.rules) policy.judging.house_rules[game] = rules.settings;
-  for (const Alias& alias : choices.aliases)
-    for (const std::string& other : alias.others) policy.aliases.emplace(other, alias.name);
+  for (const Alias& alias : choices.aliases) {
+    policy.aliases.know(alias.name);
+    for (const std::string& other : alias.others) policy.aliases.add(other, alias.name);
+  }
   const ContestChoices& contest = choices.contest;
   if (contest.sections_together) policy.comparing.sections_together = contest.sections_together->first;
   if (contest.winners) policy.comparing.winners = contest.winners->first;
   if (contest.most_imps) policy.comparing.most_imps = contest.most_imps->first;
-  for (const auto& [penalty, line] : contest.penalties) policy.comparing.penalties.push_back(penalty);
+  if (contest.extremes) policy.comparing.extremes = contest.extremes->first;
+  if (contest.victory_points) policy.comparing.victory_points = contest.victory_points->first;
+  if (contest.best) policy.comparing.best = contest.best->first;
+  if (contest.least_sessions) policy.comparing.least_sessions = contest.least_sessions->first;
+  if (contest.least_games) policy.comparing.least_games = contest.least_games->first;
+  for (const auto& [adjustment, line] : contest.adjustments) policy.comparing.adjustments.push_back(adjustment);
+  policy.confirmed = choices.confirmed;
+  if (choices.baseline) policy.baseline = choices.baseline->first;
   if (choices.fail_on) policy.fail_on = choices.fail_on->first;
   for (const RuleSeverity& weight : choices.severities) policy.severities[weight.rule] = weight.severity;
   std::unordered_set<const findings::Rule*> named;  // by its own name
   if (choices.select)
     for (const RuleNames& each : *choices.select)
       if (each.rules.size() == 1) named.insert(each.rules.front());
-  const auto all_rules = sessions::all_rules(*asked.games);
+  const auto all_rules = sessions::rules_with_evenings(*asked.games);
   for (const findings::Rule* rule : all_rules)
     if (rule->on_request && !named.contains(rule)) policy.severities[rule] = std::nullopt;
   if (choices.select) {
@@ -115,37 +127,84 @@ Policies::~Policies() = default;
 /// Reads a configuration; one that cannot be read is an error, and chooses nothing.
 Policies::Configuration* Policies::read(const fs::path& file, std::string shown) {
   auto& read = *configurations_.emplace_back(std::make_unique<Configuration>());
-  read.file = std::move(shown);
-  read.folder = file.parent_path();
   read.games = asked_.games;
+  auto choices = read_all(file, std::move(shown), read);
+  if (!choices) return &read;
+  add_games(read, choices->games);
+  if (choices->baseline) {
+    auto& [baseline, origin] = *choices->baseline;
+    baseline = shown_path((read.folders[origin.file] / baseline).lexically_normal(), present_);
+  }
+  read.choices = overridden(std::move(*choices), asked_.choices, *asked_.games);
+  return &read;
+}
+
+/// Reads a configuration and those that it extends.
+std::optional<Choices> Policies::read_all(fs::path file, std::string shown, Configuration& configuration) {
+  std::optional<Choices> all;
+  while (true) {
+    const std::size_t number = configuration.files.size();
+    configuration.files.push_back(shown);
+    configuration.folders.push_back(file.parent_path());
+    auto choices = read_one(file, shown);
+    if (!choices) return std::nullopt;
+    come_from(number, *choices);
+    const auto extended = choices->extended;
+    all = all ? extending(std::move(*all), std::move(*choices)) : std::move(*choices);
+    if (!extended) return all;
+    file = (file.parent_path() / extended->path).lexically_normal();
+    if (const std::string why = not_extended(file, configuration); !why.empty()) {
+      errors_.push_back(fmt::format("{}:{}:{}: {}", shown, extended->at.line, extended->at.column, why));
+      return std::nullopt;
+    }
+    shown = shown_path(file, present_);
+  }
+}
+
+/// Why the last file of the configuration cannot extend `file`; empty if it can.
+std::string Policies::not_extended(const fs::path& file, const Configuration& configuration) const {
+  std::error_code error;
+  const std::string shown = shown_path(file, present_);
+  const fs::file_status status = fs::status(file, error);
+  if (!fs::exists(status)) return fmt::format("there is no {} to extend", shown);
+  if (fs::is_directory(status)) return fmt::format("{} is a folder; name the file to extend", shown);
+  for (const std::string& other : configuration.files)
+    if (fs::equivalent(present_ / other, file, error)) return fmt::format("{} extends itself", shown);
+  if (configuration.files.size() == kMostFiles)
+    return fmt::format("{} files extend each other; no more are read", kMostFiles);
+  return {};
+}
+
+/// Reads one file of a configuration.
+std::optional<Choices> Policies::read_one(const fs::path& file, const std::string& shown) {
   const auto bytes = read_bounded(file, kMostBytes);
   if (!bytes) {
-    errors_.push_back(fmt::format("cannot read the configuration {}: {}", read.file, bytes.error()));
-    return &read;
+    errors_.push_back(fmt::format("cannot read the configuration {}: {}", shown, bytes.error()));
+    return std::nullopt;
   }
   auto choices = read_configuration(*bytes, *asked_.games);
-  if (choices) {
-    add_games(read, choices->games);
-    read.choices = overridden(std::move(*choices), asked_.choices, *asked_.games);
-    return &read;
+  if (!choices) {
+    for (const Fault& fault : choices.error())
+      errors_.push_back(fmt::format("{}:{}:{}: {}", shown, fault.at.line, fault.at.column, fault.message));
+    return std::nullopt;
   }
-  for (const Fault& fault : choices.error())
-    errors_.push_back(fmt::format("{}:{}:{}: {}", read.file, fault.at.line, fault.at.column, fault.message));
-  return &read;
+  for (evenings::Confirmation& one : choices->confirmed) one.path = shown;
+  return std::move(*choices);
 }
 
 /// Adds the games described in files that match `patterns`; those of the command line replace them.
 void Policies::add_games(Configuration& configuration, const std::vector<FilePattern>& patterns) {
   DescribedGames all;
   for (const FilePattern& pattern : patterns) {
-    auto described = games_described(pattern, configuration.folder, present_);
+    const auto& [line, file] = pattern.origin;
+    auto described = games_described(pattern, configuration.folders[file], present_);
     if (described)
       all.insert(all.end(), described->begin(), described->end());
     else
-      errors_.push_back(fmt::format("{}:{}: {}", configuration.file, pattern.line, described.error()));
+      errors_.push_back(fmt::format("{}:{}: {}", configuration.files[file], line, described.error()));
   }
   if (const auto twice = same_name_twice(all))
-    errors_.push_back(fmt::format("{}: games: {}", configuration.file, *twice));
+    errors_.push_back(fmt::format("{}: games: {}", configuration.files.front(), *twice));
   configuration.games = games::with_described(games::with_described(configuration.games, all), asked_.described);
 }
 
@@ -183,15 +242,17 @@ Policies::Folder& Policies::folder_of(std::string_view path) {
   if (!absolute.has_filename() && absolute.has_relative_path()) absolute = absolute.parent_path();
   auto folder = std::make_unique<Folder>();
   folder->configuration = given_ != nullptr ? given_ : &nearest(absolute);
-  const fs::path relative = absolute.lexically_relative(folder->configuration->folder);
-  if (!relative.empty() && relative != ".") folder->prefix = relative.native() + "/";
+  for (const fs::path& of_file : folder->configuration->folders) {
+    const fs::path relative = absolute.lexically_relative(of_file);
+    folder->prefixes.push_back(relative.empty() || relative == "." ? "" : relative.native() + "/");
+  }
   return *folders_.emplace(std::move(name), std::move(folder)).first->second;
 }
 
 std::vector<std::string> Policies::files() const {
   std::vector<std::string> files;
   for (const auto& configuration : configurations_) {
-    if (!configuration->file.empty()) files.push_back(configuration->file);
+    files.insert(files.end(), configuration->files.begin(), configuration->files.end());
     for (const auto& game : configuration->games->all())
       if (game->described() && games::built_in()->find(game->name()) != game.get())
         files.emplace_back(game->description_path());
@@ -206,8 +267,9 @@ std::string Policies::matching(const Folder& folder, std::string_view path) cons
   std::string matching;
   const auto& ignores = folder.configuration->choices.per_file_ignores;
   if (ignores.empty()) return matching;
-  const std::string relative = folder.prefix + std::string(path.substr(folder_part(path).size()));
-  for (const FileIgnores& each : ignores) matching += each.files.matches(relative) ? '1' : '0';
+  const std::string name(path.substr(folder_part(path).size()));
+  for (const FileIgnores& each : ignores)
+    matching += each.files.matches(folder.prefixes[each.origin.file] + name) ? '1' : '0';
   return matching;
 }
 
@@ -224,9 +286,10 @@ std::string Policies::excluded(std::string_view path, bool is_folder) {
   };
   const std::string name(path.substr(folder_part(path).size()));
   for (const FilePattern& exclude : folder.configuration->choices.exclude) {
-    const bool asked = exclude.line == kCommandLine;
-    if (!means(exclude, asked ? from_current_folder(path) : folder.prefix + name)) continue;
-    return asked ? "--exclude excludes it" : fmt::format("{}:{} excludes it", folder.configuration->file, exclude.line);
+    const auto& [line, file] = exclude.origin;
+    const bool asked = exclude.origin.on_command_line();
+    if (!means(exclude, asked ? from_current_folder(path) : folder.prefixes[file] + name)) continue;
+    return asked ? "--exclude excludes it" : fmt::format("{}:{} excludes it", folder.configuration->files[file], line);
   }
   return {};
 }
@@ -252,10 +315,12 @@ const Policy& Policies::of(std::string_view path) {
 
 std::string Policies::shown(std::string_view path) {
   const Folder& folder = folder_of(path);
-  const std::string& file = folder.configuration->file;
-  const std::string from = file.empty() ? "without a configuration file" : "from " + text::printable(file, file.size());
+  const std::vector<std::string>& files = folder.configuration->files;
+  std::string from = files.empty() ? "without a configuration file" : "";
+  for (const std::string& file : files)
+    from += (from.empty() ? "from " : ", which extends ") + text::printable(file, file.size());
   return fmt::format("# Configuration of {}, {}\n{}", text::printable(path, path.size()), from,
-                     configuration::shown(folder.configuration->choices, *asked_.games, file, matching(folder, path)));
+                     configuration::shown(folder.configuration->choices, *asked_.games, files, matching(folder, path)));
 }
 
 }  // namespace kibitzer::configuration

@@ -1,7 +1,7 @@
 // Which configuration applies to a file, and the policy that follows from it.
 //
 // The configuration of a file is kibitzer.toml in its own folder, or in the nearest folder above; those further up do
-// not count. Each is read once, and files with the same choices share one policy.
+// not count, unless it extends them. Each is read once, and files with the same choices share one policy.
 #pragma once
 
 #include <filesystem>
@@ -72,6 +72,9 @@ class Policies {
   Folder& folder_of(std::string_view path);
   Configuration& nearest(const std::filesystem::path& folder);
   Configuration* read(const std::filesystem::path& file, std::string shown);
+  std::optional<Choices> read_all(std::filesystem::path file, std::string shown, Configuration& configuration);
+  std::optional<Choices> read_one(const std::filesystem::path& file, const std::string& shown);
+  std::string not_extended(const std::filesystem::path& file, const Configuration& configuration) const;
   void add_games(Configuration& configuration, const std::vector<FilePattern>& patterns);
   std::string from_current_folder(std::string_view path) const;
   std::string matching(const Folder& folder, std::string_view path) const;

@@ -11,14 +11,16 @@
 
 #include "configuration/form.h"
 #include "configuration/house_rules.h"
+#include "configuration/required_version.h"
 #include "configuration/rule_names.h"
 #include "configuration/toml_text.h"
 
 namespace kibitzer::configuration {
 namespace {
 
-constexpr std::array<std::string_view, 10> kKeys = {
-    "select", "ignore", "severity", "per-file-ignores", "fail-on", "rules", "aliases", "exclude", "games", "contest"};
+constexpr std::array<std::string_view, 14> kKeys = {
+    "select",  "ignore", "severity", "per-file-ignores", "fail-on",  "rules",  "aliases",
+    "exclude", "games",  "contest",  "confirmed",        "baseline", "extend", "required-version"};
 enum Key : std::size_t {
   kSelect,
   kIgnore,
@@ -29,12 +31,39 @@ enum Key : std::size_t {
   kAliases,
   kExclude,
   kGames,
-  kContest
+  kContest,
+  kConfirmed,
+  kBaseline,
+  kExtend,
+  kRequiredVersion
 };
 
-constexpr std::array<std::string_view, 4> kContestKeys = {"sections", "winners", "imp-cap", "penalties"};
-enum ContestKey : std::size_t { kSections, kWinners, kImpCap, kPenalties };
+constexpr std::array<std::string_view, 11> kContestKeys = {"sections",
+                                                           "winners",
+                                                           "imp-cap",
+                                                           "extremes",
+                                                           "victory-points",
+                                                           "best",
+                                                           "min-sessions",
+                                                           "min-games",
+                                                           contests::kAdjustmentWords[0].all,
+                                                           contests::kAdjustmentWords[1].all,
+                                                           contests::kAdjustmentWords[2].all};
+enum ContestKey : std::size_t {
+  kSections,
+  kWinners,
+  kImpCap,
+  kExtremes,
+  kVictoryPoints,
+  kBest,
+  kMinSessions,
+  kMinGames,
+  kPenalties,
+  kCarryOvers,
+  kHandicaps
+};
 
+constexpr int kMostCounted = 1'000'000'000;
 constexpr std::size_t kMostFaults = 100;
 
 class ConfigurationReader {
@@ -49,6 +78,7 @@ class ConfigurationReader {
 
  private:
   void take(Key key, const TomlMember& member) {
+    choices_.keys.push_back(kKeys.at(key));
     switch (key) {
       case kSelect:
         choices_.select = rule_names(member.value, "select");
@@ -77,7 +107,39 @@ class ConfigurationReader {
         return form_.table(member.value, "contest", kContestKeys, [&](std::size_t of_contest, const TomlMember& one) {
           contest(static_cast<ContestKey>(of_contest), one);
         });
+      case kConfirmed:
+        return confirmed(member.value);
+      case kBaseline:
+        if (const auto file = this->file(member)) choices_.baseline = {*file, member.at.line};
+        return;
+      case kExtend:
+        if (auto file = this->file(member)) choices_.extended = {std::move(*file), member.value.at};
+        return;
+      case kRequiredVersion:  // read first
+        return;
     }
+  }
+
+  std::optional<std::string> file(const TomlMember& member) {
+    const auto name = form_.text(member.value, member.key);
+    if (!name) return std::nullopt;
+    if (!name->empty() && name->find('\0') == std::string_view::npos) return std::string(*name);
+    form_.fault(member.value.at, fmt::format("{} must name a file", member.key));
+    return std::nullopt;
+  }
+
+  void confirmed(const TomlValue& value) {
+    members(value, "confirmed", [&](const TomlMember& one) {
+      auto confirmation = evenings::read_confirmation(one.key);
+      if (!confirmation) {
+        form_.fault(one.at, fmt::format("{} names no result: write \"board 7, table 3\"", in_quotes(one.key)));
+      } else if (form_.is(one.value, TomlKind::kText, "a reason")) {
+        confirmation->reason = one.value.text;
+        confirmation->at = {one.at, {one.at.line, one.at.column + one.key.size()}};
+        choices_.confirmed.push_back(std::move(*confirmation));
+        choices_.confirmed_origins.emplace_back(one.at.line);
+      }
+    });
   }
 
   void house_rules(const TomlValue& value) {
@@ -105,12 +167,32 @@ class ConfigurationReader {
       case kImpCap:
         contest.most_imps = number(member, contests::kMostImps);
         return;
+      case kExtremes:
+        contest.extremes = number(member, kMostCounted);
+        return;
+      case kVictoryPoints:
+        if (const auto wanted = form_.boolean(member.value, member.key))
+          contest.victory_points = {*wanted, member.at.line};
+        return;
+      case kBest:
+        contest.best = number(member, kMostCounted);
+        return;
+      case kMinSessions:
+        contest.least_sessions = number(member, kMostCounted);
+        return;
+      case kMinGames:
+        contest.least_games = number(member, kMostCounted);
+        return;
       case kPenalties:
-        return members(member.value, "penalties", [&](const TomlMember& one) {
-          if (const auto points = this->points(one.value))
-            contest.penalties.push_back({{one.key, *points}, one.at.line});
-        });
+      case kCarryOvers:
+      case kHandicaps:
+        break;
     }
+    const contests::AdjustmentWords& words = contests::kAdjustmentWords.at(key - kPenalties);
+    members(member.value, words.all, [&](const TomlMember& one) {
+      if (const auto points = this->points(one.value, words.one))
+        contest.adjustments.push_back({{words.kind, one.key, *points}, one.at.line});
+    });
   }
 
   /// A number from 1 to `most`, with its line.
@@ -123,12 +205,12 @@ class ConfigurationReader {
   }
 
   /// Points with at most two decimals.
-  std::optional<contests::Hundredths> points(const TomlValue& value) {
+  std::optional<contests::Hundredths> points(const TomlValue& value, std::string_view what) {
     const bool number = value.kind == TomlKind::kInteger || value.kind == TomlKind::kNumber;
     const std::string text =
         value.kind == TomlKind::kNumber ? fmt::format("{}", value.number) : std::to_string(value.integer);
     const auto points = number ? contests::read_points(text) : std::nullopt;
-    if (!points) form_.fault(value.at, "a penalty must be a number of points with at most two decimals");
+    if (!points) form_.fault(value.at, fmt::format("a {} must be a number of points with at most two decimals", what));
     return points;
   }
 
@@ -188,7 +270,10 @@ class ConfigurationReader {
     members(value, "severity", [&](const TomlMember& member) {
       const auto rule = rule_named(member.key, games_);
       if (!rule) form_.fault(member.at, rule.error());
-      const auto severity = this->severity(member.value, "a severity");
+      const auto name = form_.text(member.value, "a severity");
+      if (!name) return;
+      const auto severity = severity_or_off(*name);
+      if (!severity) form_.fault(member.value.at, severity.error());
       if (rule && severity) choices_.severities.push_back({*rule, *severity, member.at.line});
     });
   }
@@ -223,7 +308,25 @@ class ConfigurationReader {
   Choices choices_;
 };
 
+/// What `required-version` says against the version that is running; another one may know other keys, so it goes first.
+std::optional<Fault> fault_of_version(const TomlValue& root) {
+  for (const TomlMember& member : root.members) {
+    if (member.key != kKeys[kRequiredVersion]) continue;
+    if (member.value.kind != TomlKind::kText)
+      return Fault{member.value.at, fmt::format("{} must be {}, not {}", member.key, name_of(TomlKind::kText),
+                                                name_of(member.value.kind))};
+    const auto meets = meets_version(KIBITZER_RUNNING_VERSION, member.value.text);
+    if (!meets) return Fault{member.value.at, meets.error()};
+    if (!*meets)
+      return Fault{member.value.at, fmt::format("this is kibitzer {}, but {} is required", KIBITZER_RUNNING_VERSION,
+                                                in_quotes(member.value.text))};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::span<const std::string_view> contest_keys() { return kContestKeys; }
 
 std::span<const std::string_view> configuration_keys() { return kKeys; }
 
@@ -232,6 +335,7 @@ tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view te
     return tl::make_unexpected(std::vector<Fault>{{{1, 1}, "the configuration is larger than 1 MiB"}});
   const auto root = read_toml(text);
   if (!root) return tl::make_unexpected(std::vector<Fault>{root.error()});
+  if (auto fault = fault_of_version(*root)) return tl::make_unexpected(std::vector<Fault>{std::move(*fault)});
   std::vector<Fault> faults;
   Choices choices = ConfigurationReader(games, faults).read(*root);
   if (faults.empty()) return choices;

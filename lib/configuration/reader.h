@@ -4,8 +4,12 @@
 //   select = ["all"]                           # rules, rule groups, or all: what is reported …
 //   ignore = ["pbn/long-line", "csv"]          # … except these
 //
+//   baseline = "known.json"                    # findings in this file are known
+//   extend = "../kibitzer.toml"                # what this file does not choose
+//   required-version = ">=0.1,<0.2"            # of the program
+//
 //   [severity]
-//   "bridge/dealer-for-board" = "error"
+//   "bridge/dealer-for-board" = "error"        # or "off", which is the same as ignoring it
 //
 //   [per-file-ignores]
 //   "old/**" = ["bridge/*"]                    # files, relative to this folder: what not to report of them
@@ -36,11 +40,13 @@ struct Fault {
 /// The longest text that is accepted.
 inline constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
-/// The keys of a configuration.
+/// The keys of a configuration, and of its table `contest`.
 std::span<const std::string_view> configuration_keys();
+std::span<const std::string_view> contest_keys();
 
 /// Reads the text of a configuration, which may be any bytes; it may name the rules and house rules of `games`. The
-/// error lists its faults by place, at most a hundred; if the text is not TOML, only the first.
+/// error lists its faults by place, at most a hundred; if the text is not TOML, only the first, and if it requires another
+/// version of the program, only that.
 tl::expected<Choices, std::vector<Fault>> read_configuration(std::string_view text, const games::Games& games);
 
 }  // namespace kibitzer::configuration

@@ -69,7 +69,7 @@ std::string unknown_rule(std::string_view name, std::span<const std::string_view
 }  // namespace
 
 tl::expected<std::vector<const Rule*>, std::string> rules_named(std::string_view name, const games::Games& games) {
-  const Rules all = sessions::all_rules(games);
+  const Rules all = sessions::rules_with_evenings(games);
   Rules meant;
   const std::string_view group = name.ends_with("/*") ? name.substr(0, name.size() - 2) : name;
   for (const Rule* rule : all)
@@ -83,7 +83,7 @@ tl::expected<std::vector<const Rule*>, std::string> rules_named(std::string_view
 }
 
 tl::expected<const Rule*, std::string> rule_named(std::string_view name, const games::Games& games) {
-  const Rules all = sessions::all_rules(games);
+  const Rules all = sessions::rules_with_evenings(games);
   for (const Rule* rule : all)
     if (rule->name == name) return rule;
   if (const auto many = rules_named(name, games))
@@ -92,13 +92,31 @@ tl::expected<const Rule*, std::string> rule_named(std::string_view name, const g
   return tl::make_unexpected(unknown_rule(name, rule_names(all), all));
 }
 
-tl::expected<findings::Severity, std::string> severity_named(std::string_view name) {
-  using findings::Severity;
-  static constexpr std::array kNames = {name_of(Severity::kInfo), name_of(Severity::kWarning),
-                                        name_of(Severity::kError)};
-  const auto found = std::find(kNames.begin(), kNames.end(), name);
-  if (found != kNames.end()) return static_cast<Severity>(found - kNames.begin());
-  return tl::make_unexpected(fmt::format("unknown severity {}{}", in_quotes(name), meant_or_known(name, kNames)));
+namespace {
+
+using findings::Severity;
+
+constexpr std::array kLevels = {name_of(Severity::kInfo), name_of(Severity::kWarning), name_of(Severity::kError), kOff};
+
+/// The index of `name` in `known`; the error is a sentence.
+tl::expected<std::size_t, std::string> level_named(std::string_view name, std::span<const std::string_view> known) {
+  const auto found = std::find(known.begin(), known.end(), name);
+  if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
+  return tl::make_unexpected(fmt::format("unknown severity {}{}", in_quotes(name), meant_or_known(name, known)));
+}
+
+}  // namespace
+
+tl::expected<Severity, std::string> severity_named(std::string_view name) {
+  const auto level = level_named(name, std::span(kLevels).first(kLevels.size() - 1));
+  if (!level) return tl::make_unexpected(level.error());
+  return static_cast<Severity>(*level);
+}
+
+tl::expected<std::optional<Severity>, std::string> severity_or_off(std::string_view name) {
+  const auto level = level_named(name, kLevels);
+  if (!level) return tl::make_unexpected(level.error());
+  return kLevels.at(*level) == kOff ? std::nullopt : std::optional(static_cast<Severity>(*level));
 }
 
 }  // namespace kibitzer::configuration

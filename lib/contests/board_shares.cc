@@ -1,6 +1,7 @@
 #include "contests/board_shares.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "bridge/scoring/matchpoints.h"
 
@@ -8,7 +9,6 @@ namespace kibitzer::contests {
 namespace {
 
 using bridge::Comparable;
-using bridge::Figure;
 using bridge::Hundredths;
 using bridge::Matchpoints;
 
@@ -18,15 +18,14 @@ std::int64_t part_of(Hundredths points, Hundredths top) {
   return top.count == 0 ? kMillion / 2 : points.count * kMillion / top.count;
 }
 
-/// Whether the matchpoints recorded for the rows with a score are `points`. Some may be written without a decimal that
-/// others have.
+/// Whether the matchpoints recorded for the rows with a score are `points`, rounded or cut off after a decimal. Some may be
+/// written without the decimal that others have.
 bool are_recorded(std::span<const RatedRow> rows, const std::vector<Matchpoints>& points) {
   std::size_t next = 0;
   return std::all_of(rows.begin(), rows.end(), [&](const RatedRow& row) {
     if (!row.points) return true;
-    Figure figure = *row.matchpoints[0];
-    figure.decimals = std::max<std::uint8_t>(figure.decimals, 1);
-    return figure.says(points[next++].north_south);
+    constexpr std::int64_t kTenth = 10;
+    return std::abs(row.matchpoints[0]->value.count - points[next++].north_south.count) < kTenth;
   });
 }
 
@@ -47,24 +46,33 @@ std::optional<std::vector<BoardShare>> shares_of(std::span<const RatedRow> rows,
   }
   if (rows.empty()) return std::nullopt;
   const Hundredths top = recorded_top(rows);
+  for (const RatedRow& row : rows)
+    for (const auto& points : row.matchpoints)
+      if (points->value < Hundredths{} || points->value > top) return std::nullopt;
   std::vector<BoardShare> shares;
   for (const RatedRow& row : rows) {
     const std::array<std::int64_t, 2> recorded = {part_of(row.matchpoints[0]->value, top),
                                                   part_of(row.matchpoints[1]->value, top)};
-    shares.push_back({recorded, recorded});
+    shares.push_back({recorded, recorded, recorded});
   }
   if (scores.size() < 2) return shares;
   const auto plain = bridge::matchpoints(scores, scores.size());
   const auto raised = bridge::matchpoints(scores, expected);
-  const bool may_raise = scores.size() < expected && (are_recorded(rows, plain) || are_recorded(rows, raised));
+  const auto simply = bridge::matchpoints(scores, expected, bridge::PairBeaten::kTwo, bridge::Raising::kSimple);
+  const bool may_raise = scores.size() < expected &&
+                         (are_recorded(rows, plain) || are_recorded(rows, raised) || are_recorded(rows, simply));
   const auto of = [](const Matchpoints& points, Hundredths whole) {
     return std::array{part_of(points.north_south, whole), part_of(points.east_west, whole)};
   };
+  const auto share = [](BoardShare & all, Counted counted) -> auto& { return all[static_cast<std::size_t>(counted)]; };
   std::size_t next = 0;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (!rows[i].points) continue;
-    shares[i].plain = of(plain[next], bridge::top(scores.size()));
-    if (may_raise) shares[i].raised = of(raised[next], bridge::top(expected));
+    share(shares[i], Counted::kPlainly) = of(plain[next], bridge::top(scores.size()));
+    if (may_raise) {
+      share(shares[i], Counted::kRaised) = of(raised[next], bridge::top(expected));
+      share(shares[i], Counted::kSimply) = of(simply[next], bridge::top(expected));
+    }
     ++next;
   }
   return shares;

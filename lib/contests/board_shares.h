@@ -19,11 +19,16 @@ struct RatedRow {
   std::array<std::optional<bridge::Figure>, 2> matchpoints;  ///< by side
 };
 
-/// In millionths of the top, by side.
-struct BoardShare {
-  std::array<std::int64_t, 2> plain{};   ///< by its own results alone, however many there are
-  std::array<std::int64_t, 2> raised{};  ///< raised to as many results as other boards have, after Neuberg
+/// How a board with fewer results than others is counted.
+enum class Counted : std::uint8_t {
+  kPlainly,  ///< by its own results alone
+  kRaised,   ///< raised to as many results as others have, after Neuberg
+  kSimply,   ///< the same in the simple way
 };
+inline constexpr std::size_t kWaysOfCounting = 3;
+
+/// In millionths of the top, by Counted, then by side.
+using BoardShare = std::array<std::array<std::int64_t, 2>, kWaysOfCounting>;
 
 /// The shares of `rows`, which are all of a board; `expected` is how many results the boards of the session have. What
 /// the Director gave, and matchpoints that were made from other results as well, count as they are recorded. Nothing if

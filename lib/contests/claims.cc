@@ -13,6 +13,7 @@
 #include "bridge/rulings/rules.h"
 #include "contests/figures.h"
 #include "contests/gathering.h"
+#include "contests/match_scores.h"
 #include "contests/matches.h"
 #include "contests/meetings.h"
 #include "contests/own_rows.h"
@@ -110,6 +111,7 @@ class EventClaims::Records {
 
   std::vector<Record> records_;
   PairSums sums_;
+  MatchScores match_scores_;
   Meetings meetings_;
   Schedule schedule_;
   Gathering gathering_;
@@ -131,6 +133,7 @@ void EventClaims::Records::enter(const bridge::Session& session, std::uint32_t b
   record.totals = session.total_rows;
   if (tables_are_judged(session)) record.ranks = ranked_rows(session, judged.findings);
   sums_.add(session, judged.findings);
+  match_scores_.add(session, judged.findings, records_.size() - 1);
   schedule_.add(session);
   std::size_t row = 0;
   for (bridge::TableResult& result : table_results(session, board, ruling)) {
@@ -212,8 +215,8 @@ void EventClaims::Records::join_unsigned() {
 }
 
 void EventClaims::Records::judge_totals(const Record& record) {
-  for (const WrongTotal& wrong : wrong_totals(record.totals, sums_, meetings_))
-    report(*wrong.rule, record, wrong.at, "{}", wrong.message);
+  for (const WrongTotal& wrong : wrong_totals(record.totals, sums_, match_scores_, meetings_))
+    report(*wrong.rule, record, wrong.at, "{}", wrong.message).of_event = true;
 }
 
 /// The ranks in the tables of all boards, together, as one program wrote them.
@@ -276,6 +279,9 @@ FindingsOfRecords EventClaims::Records::judge() {
   for (const RoomFault& fault : room_faults(gathering_, kNoRecord))
     report(bridge::kRule<"bridge/missing-result">, records_[fault.record], records_[fault.record].at, "{}",
            fault.message);
+  for (const MatchScores::Fault& fault : match_scores_.faults())
+    report(bridge::kRule<"bridge/wrong-match-score">, records_[fault.record], fault.at, "{}", fault.message).of_event =
+        true;
   for (const Record& record : records_)
     if (!record.totals.empty()) judge_totals(record);
   judge_ranks_of_rows();

@@ -6,7 +6,10 @@
 #include <tuple>
 #include <unordered_map>
 
+#include "bridge/model/nobody.h"
+#include "bridge/model/pair_texts.h"
 #include "bridge/pbn/values.h"
+#include "contests/accounts.h"
 #include "contests/inference.h"
 #include "contests/matches.h"
 
@@ -16,6 +19,8 @@ namespace {
 using bridge::Hundredths;
 using bridge::Matchpoints;
 using bridge::Side;
+
+constexpr std::int64_t kMillionthsOfHundredth = 10'000;
 
 bool says_imps(std::string_view scoring) { return scoring.substr(0, 3) == "IMP" || scoring.substr(0, 3) == "imp"; }
 
@@ -38,133 +43,11 @@ Method method_of(const Gathering& gathering, const Board& board, const std::opti
   return method;
 }
 
-/// What a contestant has so far.
-struct Account {
-  Standing standing;
-  std::int64_t rest = 0;  // of the points, in millionths
-  Hundredths top;
-  Slack slack;  // of what decides the rank; of points until they are added up
-  std::set<std::uint32_t> sessions;
-
-  void take_off(const std::vector<Penalty>& penalties) {
-    for (const Penalty& penalty : penalties)
-      if (penalty.name == standing.name || penalty.name == standing.known_as) standing.penalty += penalty.points;
-    (standing.victory_points ? *standing.victory_points : standing.points) += -standing.penalty;
-  }
-
-  /// Allows for one more board, which could give anything up to `most`.
-  void take_unread(Hundredths most) {
-    slack.less += most;
-    slack.more += most;
-  }
-
-  /// Points and percentage, rounded only now.
-  void add_up() {
-    constexpr std::int64_t kMillionths = 10'000;  // of a hundredth
-    const std::int64_t points = standing.points.count * kMillionths + rest;
-    standing.points = Hundredths::ratio(points, 100 * kMillionths);
-    if (top == Hundredths{}) return;
-    standing.percentage = Hundredths::ratio(points, top.count * kMillionths / 100);
-    for (Hundredths* const one : {&slack.less, &slack.more})
-      if (*one > Hundredths{}) *one = std::max(Hundredths{1}, Hundredths::ratio(one->count * 100, top.count));
-  }
-};
-
-class Accounts {
- public:
-  void add(std::uint32_t name, std::uint32_t session, const Matchpoints& points, const Slacks& slacks, Side side,
-           Hundredths top) {
-    Account& account = accounts_[name];
-    ++account.standing.boards;
-    account.standing.points += side == Side::kNorthSouth ? points.north_south : points.east_west;
-    account.rest += side == Side::kNorthSouth ? points.rest : -points.rest;
-    account.top += top;
-    account.slack += slacks[index_of(side)];
-    account.sessions.insert(session);
-  }
-
-  /// Adds a board whose score cannot be read, if the name has others.
-  void add_unread(std::uint32_t name, Hundredths most) {
-    if (const auto found = accounts_.find(name); found != accounts_.end()) found->second.take_unread(most);
-  }
-
-  void add_match(std::uint32_t name, const Match& match, std::size_t team) {
-    Account& account = accounts_[name];
-    ++account.standing.matches;
-    account.standing.boards += static_cast<std::size_t>(match.boards);
-    account.standing.points += match.won[team];
-    if (match.kind == MethodKind::kTeams) {
-      account.standing.points += -match.won[1 - team];
-      account.standing.victory_points =
-          account.standing.victory_points.value_or(Hundredths{}) + match.victory_points[team];
-    }
-    account.slack += match.slack_of(team);
-    account.sessions.insert(match.session);
-  }
-
-  /// `gathering` knows whom numbers stand for, if the names are its own.
-  std::vector<Standing> ranked(const Names& names, const Gathering* gathering, const Options& options) const;
-
- private:
-  std::unordered_map<std::uint32_t, Account> accounts_;
-};
-
-/// What decides the rank.
-Hundredths decisive(const Standing& standing) {
-  if (standing.victory_points) return *standing.victory_points;
-  return standing.percentage.value_or(standing.points);
-}
-
-std::vector<Standing> Accounts::ranked(const Names& names, const Gathering* gathering, const Options& options) const {
-  std::vector<Standing> all;
-  std::unordered_map<std::string, Slack> slacks;  // by name
-  for (auto [name, account] : accounts_) {
-    account.standing.name = names.name(name);
-    if (gathering != nullptr)
-      account.standing.known_as = gathering->known_as(*account.sessions.begin(), account.standing.name);
-    account.take_off(options.penalties);
-    account.add_up();
-    if (account.slack.any()) slacks[account.standing.name] = account.slack;
-    Standing& standing = all.emplace_back(account.standing);
-    standing.sessions = account.sessions.size();
-  }
-  std::sort(all.begin(), all.end(), [](const Standing& a, const Standing& b) {
-    if (decisive(a) != decisive(b)) return decisive(a) > decisive(b);
-    return a.name < b.name;
-  });
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool level = i > 0 && decisive(all[i]) == decisive(all[i - 1]);
-    all[i].rank = level ? all[i - 1].rank : i + 1;
-    if (level) all[i].shared = all[i - 1].shared = true;
-  }
-  if (slacks.empty()) return all;
-  std::vector<Uncertain> uncertain;
-  for (const Standing& one : all) {
-    const auto found = slacks.find(one.name);
-    uncertain.push_back({decisive(one), found == slacks.end() ? Slack{} : found->second});
-  }
-  const std::vector<bool> in_doubt = ranks_in_doubt(uncertain);
-  for (std::size_t i = 0; i < all.size(); ++i) all[i].in_doubt = in_doubt[i];
-  return all;
-}
-
 /// The accounts of one method.
 struct Ledger {
   Accounts pairs;
   Accounts players;
   Accounts teams;
-
-  /// The points go to the person that `named` gives for a player of the session.
-  template <typename Named>
-  void add(const Result& result, Side side, const Matchpoints& points, const Slacks& slacks, Hundredths top,
-           const Named& named) {
-    const std::size_t i = index_of(side);
-    if (result.pairs[i]) pairs.add(named(*result.pairs[i]), result.session, points, slacks, side, top);
-    // One name for both is that of the pair.
-    if (result.players[i] == result.players[i + 2]) return;
-    for (const std::size_t seat : {i, i + 2})
-      if (result.players[seat]) players.add(named(*result.players[seat]), result.session, points, slacks, side, top);
-  }
 };
 
 /// The ledgers of a session, or of all of them: what is scored in different ways cannot be added up.
@@ -180,6 +63,17 @@ std::vector<Ranking> rankings(const Ledgers& ledgers, const Names& names, const 
   return all;
 }
 
+/// A match of two pairs: a session, a round, the pairs.
+using MeetingKey = std::tuple<std::uint32_t, std::optional<std::uint32_t>, std::uint32_t, std::uint32_t>;
+
+struct Meeting {
+  const ComparedBoard* compared = nullptr;  ///< the first board
+  const Result* result = nullptr;           ///< and its result, which says who sat North-South
+  int boards = 0;
+  std::int64_t won = 0;  ///< by who sat North-South then, in millionths of an IMP
+  Slack slack;
+};
+
 class Comparing {
  public:
   Comparing(const Gathering& gathering, const Options& options)
@@ -191,6 +85,7 @@ class Comparing {
   void choose_methods();
   void add_points(const ComparedBoard& compared, std::size_t index, Hundredths top);
   std::uint32_t person(std::uint32_t session, std::uint32_t name);
+  std::vector<std::uint32_t> players_named(const Result& result, Side side);
   void compare_board(ComparedBoard& compared);
   void compare_matches(ComparedBoard& compared);
   void enter_unread();
@@ -198,6 +93,12 @@ class Comparing {
   /// Notes with each match the boards that it has without points.
   void note_left_out();
   void finish_matches();
+  template <typename Take>
+  void each_account(const ComparedBoard& compared, const Result& result, Side side, const Take& take);
+  bool gives_victory_points(const Method& method) const;
+  void enter_meeting(const ComparedBoard& compared, std::size_t index);
+  void finish_meetings();
+  void give_victory_points(Match& match) const;
   void put_in_order();
   Options options_by_name() const;
   void find_strangers();
@@ -210,7 +111,9 @@ class Comparing {
   Names teams_;
   Names people_;                                                              // of all sessions
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> persons_;  // by session and name there
+  std::map<std::uint32_t, std::vector<std::uint32_t>> players_named_;         // by pair
   std::map<MatchKey, std::size_t> match_keys_;
+  std::map<MeetingKey, Meeting> meetings_;
 };
 
 /// A board is scored in the largest field that any board of its sessions has, so that all have the same top. Boards of
@@ -224,6 +127,11 @@ void Comparing::choose_methods() {
     compared.board = &board;
     const auto& inferred = board.results.empty() ? std::nullopt : of_figures[board.results.front().session];
     compared.method = options_.method ? *options_.method : method_of(gathering_, board, inferred);
+    compared.method.raising = options_.raising;
+    if (options_.extremes && compared.method.kind == MethodKind::kButler) {
+      compared.method.datum = Datum::kMeanWithoutExtremes;
+      compared.method.extremes = *options_.extremes;
+    }
     if (options_.most_imps) compared.method.most_imps = *options_.most_imps;
     compared.points.resize(board.results.size());
     compared.slacks.resize(board.results.size());
@@ -250,26 +158,125 @@ std::uint32_t Comparing::person(std::uint32_t session, std::uint32_t name) {
   return found->second = people_.number_of(known);
 }
 
+/// Calls `take` with the accounts of a side, of its pair and of its players: in the session, then in all of them.
+template <typename Take>
+void Comparing::each_account(const ComparedBoard& compared, const Result& result, Side side, const Take& take) {
+  const MethodKind kind = compared.method.kind;
+  const std::size_t i = index_of(side);
+  const auto& section = compared.board->section;
+  Field field;
+  if (!is_of_match(kind)) {
+    if (section && gathering_.sessions()[result.session].together == Together::kNo)
+      field.section = gathering_.names().name(*section);
+    field.direction = result.fields[i];
+  }
+  const auto take_in = [&](Ledger& ledger, const auto& named) {
+    if (result.pairs[i]) take(ledger.pairs, named(*result.pairs[i]));
+    // One name for both is that of the pair.
+    if (result.players[i] == result.players[i + 2]) return;
+    for (const std::size_t seat : {i, i + 2})
+      if (result.players[seat]) take(ledger.players, named(*result.players[seat]));
+  };
+  take_in(ledgers_[result.session][{kind, field}], [](std::uint32_t name) { return name; });
+  // Who sits where differs from session to session, so over several sessions all are ranked together.
+  if (ledgers_.size() > 1) field = {};
+  Ledger& overall = overall_[{kind, field}];
+  take_in(overall, [&](std::uint32_t name) { return person(result.session, name); });
+  if (ledgers_.size() < 2) return;
+  for (const std::uint32_t player : players_named(result, side)) take(overall.players, player);
+}
+
 void Comparing::add_points(const ComparedBoard& compared, std::size_t index, Hundredths top) {
   const Result& result = compared.board->results[index];
-  const MethodKind kind = compared.method.kind;
   const Matchpoints& points = *compared.points[index];
-  const Slacks& slacks = compared.slacks[index];
-  const auto& section = compared.board->section;
-  for (const Side side : bridge::kSides) {
-    Field field;
-    if (!is_of_match(kind)) {
-      if (section && gathering_.sessions()[result.session].together == Together::kNo)
-        field.section = gathering_.names().name(*section);
-      field.direction = result.fields[index_of(side)];
-    }
-    ledgers_[result.session][{kind, field}].add(result, side, points, slacks, top,
-                                                [](std::uint32_t name) { return name; });
-    // Who sits where differs from session to session, so over several sessions all are ranked together.
-    if (ledgers_.size() > 1) field = {};
-    overall_[{kind, field}].add(result, side, points, slacks, top,
-                                [&](std::uint32_t name) { return person(result.session, name); });
+  const Slacks slacks = gives_victory_points(compared.method) ? Slacks{} : compared.slacks[index];
+  for (const Side side : bridge::kSides)
+    each_account(compared, result, side, [&](Accounts& accounts, std::uint32_t name) {
+      accounts.add(name, result.session, points, slacks, side, top);
+    });
+  if (gives_victory_points(compared.method)) enter_meeting(compared, index);
+}
+
+/// Whether pairs are ranked by what the IMPs of a whole match are worth.
+bool Comparing::gives_victory_points(const Method& method) const {
+  return options_.victory_points && !is_of_match(method.kind) && unit_of(method.kind) == unit_of(MethodKind::kTeams);
+}
+
+/// Adds a board to the match that its pairs play in its round.
+void Comparing::enter_meeting(const ComparedBoard& compared, std::size_t index) {
+  const Result& result = compared.board->results[index];
+  if (!result.pairs[0] || !result.pairs[1]) return;
+  const auto [low, high] = std::minmax(*result.pairs[0], *result.pairs[1]);
+  Meeting& meeting = meetings_[{result.session, result.round, low, high}];
+  if (meeting.boards++ == 0) {
+    meeting.compared = &compared;
+    meeting.result = &result;
   }
+  // Against so many tables as there are others, a match is decided by the mean.
+  const bool sum = compared.method.kind == MethodKind::kCrossImps && compared.method.averaging == Averaging::kSum;
+  const std::int64_t parts =
+      sum ? divisor_of(Averaging::kPerOther, static_cast<std::int64_t>(compared.points.size())) : 1;
+  const bool first_side = result.pairs[0] == meeting.result->pairs[0];
+  const Matchpoints& points = *compared.points[index];
+  const std::int64_t won = (points.north_south.count * kMillionthsOfHundredth + points.rest) / parts;
+  meeting.won += first_side ? won : -won;
+  const Slack& slack = compared.slacks[index][0];
+  const Slack part = {Hundredths::ratio(slack.less.count, 100 * parts),
+                      Hundredths::ratio(slack.more.count, 100 * parts)};
+  meeting.slack += first_side ? part : Slack{part.more, part.less};
+}
+
+/// What each match of pairs is worth.
+void Comparing::finish_meetings() {
+  for (const auto& [key, meeting] : meetings_) {
+    const Result& result = *meeting.result;
+    Match match;
+    match.session = result.session;
+    match.round = result.round;
+    match.boards = meeting.boards;
+    match.kind = meeting.compared->method.kind;
+    const Hundredths won = Hundredths::ratio(meeting.won, 100 * kMillionthsOfHundredth);
+    match.won = {std::max(won, Hundredths{}), std::max(-won, Hundredths{})};
+    match.slack = meeting.slack;
+    give_victory_points(match);
+    for (const Side side : bridge::kSides) {
+      const std::size_t i = index_of(side);
+      const std::string& pair = gathering_.names().name(*result.pairs[i]);
+      const std::string_view known = gathering_.known_as(result.session, pair);
+      match.teams[i] = known.empty() ? pair : std::string(known);
+      each_account(*meeting.compared, result, side,
+                   [&](Accounts& accounts, std::uint32_t name) { accounts.add_victory_points(name, match, i); });
+    }
+    comparison_.matches.push_back(std::move(match));
+  }
+}
+
+/// Of the IMPs of a match, and of how far off these may be.
+void Comparing::give_victory_points(Match& match) const {
+  const auto margin = static_cast<int>(Hundredths::ratio((match.won[0] - match.won[1]).count, 10'000).count);
+  const int boards = std::clamp(match.boards, 1, bridge::kMostBoardsOfMatch);
+  const auto with = [&](std::int64_t more) {
+    return bridge::victory_points(margin + static_cast<int>(more), boards, options_.scale);
+  };
+  match.victory_points[0] = with(0);
+  match.slack = {match.victory_points[0] - with(-match.slack.less.count / 100),
+                 with(match.slack.more.count / 100) - match.victory_points[0]};
+  match.victory_points[1] = Hundredths::of(20) - match.victory_points[0];
+}
+
+/// The players whom the pair of a result is named after, where the result itself does not name them.
+std::vector<std::uint32_t> Comparing::players_named(const Result& result, Side side) {
+  const std::size_t i = index_of(side);
+  if (!result.pairs[i] || result.players[i] != result.players[i + 2]) return {};
+  const auto [found, is_new] = players_named_.try_emplace(person(result.session, *result.pairs[i]));
+  if (!is_new) return found->second;
+  const std::string& called = gathering_.names().name(*result.pairs[i]);
+  const std::string_view known = gathering_.known_as(result.session, called);
+  const std::string_view pair = known.empty() ? std::string_view(called) : known;
+  if (is_number(pair) || bridge::names_nobody(pair)) return {};
+  if (const auto players = bridge::players_in(pair); players.size() == 2)
+    found->second = {people_.number_of(players[0]), people_.number_of(players[1])};
+  return found->second;
 }
 
 void Comparing::compare_board(ComparedBoard& compared) {
@@ -303,15 +310,18 @@ void Comparing::enter_unread() {
     if (is_of_match(compared.method.kind)) continue;
     const Hundredths top = top_of(compared.method.kind, std::max<std::size_t>(compared.expected, 2));
     const std::size_t others = compared.board->results.size();
-    const Hundredths most =
-        top > Hundredths{} ? top : Hundredths::of(compared.method.most_imps * static_cast<std::int64_t>(others));
+    const Hundredths most = gives_victory_points(compared.method) ? Hundredths::of(20)
+                            : top > Hundredths{}
+                                ? top
+                                : Hundredths::of(compared.method.most_imps * static_cast<std::int64_t>(others));
     for (const Result& result : compared.board->left_out) {
       for (const auto& pair : result.pairs) {
         if (!pair) continue;
         for (auto& [key, ledger] : ledgers_[result.session])
-          if (key.first == compared.method.kind) ledger.pairs.add_unread(*pair, most);
+          if (key.first == compared.method.kind) ledger.pairs.add_unread(*pair, result.session, most);
         for (auto& [key, ledger] : overall_)
-          if (key.first == compared.method.kind) ledger.pairs.add_unread(person(result.session, *pair), most);
+          if (key.first == compared.method.kind)
+            ledger.pairs.add_unread(person(result.session, *pair), result.session, most);
       }
     }
   }
@@ -379,17 +389,7 @@ void Comparing::enter(const ComparedBoard& compared, const Encounter& encounter)
 
 void Comparing::finish_matches() {
   for (Match& match : comparison_.matches) {
-    if (match.kind == MethodKind::kTeams) {
-      const auto margin = static_cast<int>(Hundredths::ratio((match.won[0] - match.won[1]).count, 10'000).count);
-      const int boards = std::clamp(match.boards, 1, bridge::kMostBoardsOfMatch);
-      match.victory_points[0] = bridge::victory_points(margin, boards, options_.scale);
-      const auto with = [&](std::int64_t more) {
-        return bridge::victory_points(margin + static_cast<int>(more), boards, options_.scale);
-      };
-      match.slack = {match.victory_points[0] - with(-match.slack.less.count / 100),
-                     with(match.slack.more.count / 100) - match.victory_points[0]};
-      match.victory_points[1] = Hundredths::of(20) - match.victory_points[0];
-    }
+    if (match.kind == MethodKind::kTeams) give_victory_points(match);
     for (const std::size_t team : {0U, 1U}) {
       const std::uint32_t name = teams_.number_of(match.teams[team]);
       for (Ledgers* const ledgers : {&ledgers_[match.session], &overall_})
@@ -415,39 +415,57 @@ void Comparing::put_in_order() {
                    });
 }
 
-/// The options where people go by their names: in a single session, a penalty against a number is against its names.
+/// The options where people go by their names: in a single session, what is given to a number is given to its names.
 Options Comparing::options_by_name() const {
   Options options = options_;
   if (gathering_.sessions().size() != 1) return options;
-  for (Penalty& penalty : options.penalties)
-    if (const auto known = gathering_.known_as(0, penalty.name); !known.empty()) penalty.name = known;
+  for (Adjustment& one : options.adjustments)
+    if (const auto known = gathering_.known_as(0, one.name); !known.empty()) one.name = known;
   return options;
 }
 
 void Comparing::find_strangers() {
-  std::set<std::string, std::less<>> names;
+  std::set<std::string, std::less<>> names;    // and what they are compared by
+  std::set<std::string, std::less<>> players;  // of pairs: a pair has the mean of their handicaps
   const auto note = [&](const std::vector<Ranking>& rankings) {
     for (const Ranking& ranking : rankings)
-      for (const auto* all : {&ranking.pairs, &ranking.players, &ranking.teams})
-        for (const Standing& one : *all) names.insert({one.name, one.known_as});
+      for (const auto* list : {&ranking.pairs, &ranking.players, &ranking.teams})
+        for (const Standing& one : list->standings)
+          for (const std::string& name : {one.name, one.known_as}) {
+            names.insert({name, bridge::names_key(name)});
+            for (const std::string_view player : bridge::players_in(name)) players.insert(bridge::names_key(player));
+          }
   };
   note(comparison_.overall);
   for (const auto& session : comparison_.sessions) note(session);
-  for (const Penalty& penalty : options_.penalties)
-    if (!names.contains(penalty.name)) comparison_.strangers.push_back(penalty.name);
+  for (const Adjustment& one : options_.adjustments) {
+    const std::string key = is_number(one.name) ? std::string() : bridge::names_key(one.name);
+    const bool by_key =
+        !key.empty() && (names.contains(key) || (one.kind == AdjustmentKind::kHandicap && players.contains(key)));
+    if (!by_key && !names.contains(one.name)) comparison_.strangers.push_back(one.name);
+  }
 }
 
 Comparison Comparing::compare() {
   choose_methods();
   for (ComparedBoard& compared : comparison_.boards) compare_board(compared);
+  comparison_.lacks_imps =
+      options_.victory_points &&
+      std::any_of(comparison_.boards.begin(), comparison_.boards.end(), [&](const ComparedBoard& compared) {
+        return !is_of_match(compared.method.kind) && compared.points.size() > 1 &&
+               !gives_victory_points(compared.method);
+      });
   note_left_out();
   enter_unread();
   finish_matches();
+  finish_meetings();
   put_in_order();
+  Options of_session = options_;
+  of_session.best = of_session.least_sessions = std::nullopt;
   for (const Ledgers& ledgers : ledgers_)
-    comparison_.sessions.push_back(rankings(ledgers, gathering_.names(), &gathering_, teams_, options_));
+    comparison_.sessions.push_back(rankings(ledgers, gathering_.names(), &gathering_, teams_, of_session));
   comparison_.overall = rankings(overall_, people_, nullptr, teams_, options_by_name());
-  if (!options_.penalties.empty()) find_strangers();
+  if (!options_.adjustments.empty()) find_strangers();
   return std::move(comparison_);
 }
 

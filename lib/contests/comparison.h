@@ -24,7 +24,7 @@ struct ComparedBoard {
   std::vector<Slacks> slacks;  ///< by result: how far off they may be, as results of the board are in doubt
 };
 
-/// The boards that two teams played against each other in a session and round.
+/// The boards that two teams, or pairs ranked by victory points, played against each other in a session and round.
 struct Match {
   std::uint32_t session = 0;
   std::optional<std::uint32_t> round;
@@ -40,6 +40,7 @@ struct Match {
   /// Whether the points may be others: results are in doubt, or boards are left out.
   bool in_doubt() const { return slack.any() || !left_out.empty(); }
   Slack slack_of(std::size_t team) const { return team == 0 ? slack : Slack{slack.more, slack.less}; }
+  bool has_victory_points() const { return kind != MethodKind::kBoardAMatch; }
   bridge::Hundredths total(std::size_t team) const { return won[team] + carried_over[team]; }
 };
 
@@ -51,12 +52,29 @@ struct Standing {
   bool shared = false;
   bool in_doubt = false;  ///< the rank could be another, as results are in doubt
   std::size_t sessions = 0;
+  std::size_t counted = 0;  ///< of the sessions: what follows is of these
   std::size_t boards = 0;
-  std::size_t matches = 0;  ///< of teams
+  std::size_t matches = 0;  ///< of teams, or of pairs ranked by victory points
   bridge::Hundredths points;
-  bridge::Hundredths penalty;                        ///< taken off already
-  std::optional<bridge::Hundredths> percentage;      ///< of matchpoints: of all tops
-  std::optional<bridge::Hundredths> victory_points;  ///< of teams
+  bridge::Hundredths penalty;       ///< taken off already
+  bridge::Hundredths carried_over;  ///< added already
+  std::optional<bridge::Hundredths>
+      percentage;  ///< of matchpoints: of the tops; of several sessions the mean of theirs
+  std::optional<bridge::Hundredths> victory_points;  ///< of matches
+  std::optional<bridge::Hundredths> handicap;        ///< that is added to the percentage, victory points or points
+
+  /// What decides the rank.
+  bridge::Hundredths total() const {
+    return (victory_points ? *victory_points : percentage.value_or(points)) + handicap.value_or(bridge::Hundredths{});
+  }
+};
+
+/// Best first; ties by name.
+struct RankedList {
+  std::vector<Standing> standings;
+  std::optional<int> best;            ///< how many sessions of each count; nothing: all
+  std::optional<int> least_sessions;  ///< that are needed to be ranked
+  std::size_t too_few = 0;            ///< how many are left out, as they have fewer
 };
 
 /// What is ranked together: a section, where sections are scored apart, and a direction, where there are two fields.
@@ -70,13 +88,13 @@ struct Field {
   }
 };
 
-/// By one method, of one field. Best first; ties by name.
+/// By one method, of one field.
 struct Ranking {
   MethodKind kind = MethodKind::kMatchpoints;
   Field field;
-  std::vector<Standing> pairs;
-  std::vector<Standing> players;
-  std::vector<Standing> teams;
+  RankedList pairs;
+  RankedList players;
+  RankedList teams;
 };
 
 struct Comparison {
@@ -86,7 +104,8 @@ struct Comparison {
   /// Of all sessions together, one for each method; of a single session, one for each method and field.
   std::vector<Ranking> overall;
   std::size_t without_rooms = 0;       ///< boards of matches in which it is unknown which team sat where
-  std::vector<std::string> strangers;  ///< names in penalties that no ranking has
+  bool lacks_imps = false;             ///< victory points were asked for, and boards are not scored by IMPs
+  std::vector<std::string> strangers;  ///< names in adjustments that no ranking has
 };
 
 /// Whether the method compares the two rooms of a match.

@@ -243,6 +243,10 @@ bool Identifying::listed_together() const {
 
 Movement Identifying::movement() const {
   if (winners_) return *winners_ == 1 ? Movement::kAskedOne : Movement::kAskedTwo;
+  // Players who change partners sit in any direction, though two of them are partners in one only.
+  if (std::all_of(seatings_.begin(), seatings_.end(),
+                  [&](const Seating& seating) { return is_of_individual(*seating.result, names_); }))
+    return Movement::kUnknown;
   std::size_t all = 0;
   std::size_t other_way = 0;
   std::array<std::size_t, 2> fields{};
@@ -327,6 +331,11 @@ Contestants Identifying::identify() {
 }  // namespace
 
 bool is_number(std::string_view text) { return numbered(text).has_value(); }
+
+bool is_of_individual(const Result& result, const Names& names) {
+  return std::all_of(result.players.begin(), result.players.end(),
+                     [&](const auto& player) { return player && is_number(names.name(*player)); });
+}
 
 bool ranks_sections_together(std::span<const ListedContestant> listed) {
   std::map<std::optional<Side>, std::vector<bridge::Hundredths>> ranks;

@@ -81,6 +81,9 @@ std::optional<bridge::Side> direction_of(std::string_view text);
 /// Whether the text is a contestant's number, with or without letters of a section or a direction: "7", "A12", "7 NS".
 bool is_number(std::string_view text);
 
+/// Whether the result is of an individual: its players have numbers of their own.
+bool is_of_individual(const Result& result, const Names& names);
+
 /// Whether the list ranks the contestants of several sections in one order, by direction where it has those.
 bool ranks_sections_together(std::span<const bridge::ListedContestant> listed);
 

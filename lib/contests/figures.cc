@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "bridge/scoring/imps.h"
 #include "text/words.h"
@@ -77,7 +79,7 @@ std::vector<int> data_of(std::span<const int> scores) {
   return data;
 }
 
-/// `missing` results are made up for, after Neuberg.
+/// `missing` results are made up for.
 Explanation by_method(std::span<const Claimant> claimants, const Method& method, std::size_t missing = 0) {
   std::vector<Comparable> tables;
   for (const Claimant& claimant : claimants) tables.push_back(claimant.score);
@@ -93,8 +95,11 @@ Explanation by_method(std::span<const Claimant> claimants, const Method& method,
 }
 
 /// Matchpoints in per cent of the top; or, with a point for the own score too, of all scores.
-Explanation per_cent(std::span<const Claimant> claimants, bool own_score, std::size_t missing = 0) {
-  Explanation found = by_method(claimants, {}, missing);
+Explanation per_cent(std::span<const Claimant> claimants, bool own_score, std::size_t missing = 0,
+                     bridge::Raising raising = bridge::Raising::kNeuberg) {
+  Method method;
+  method.raising = raising;
+  Explanation found = by_method(claimants, method, missing);
   const std::int64_t of = found.sum.count / 100 + (own_score ? 2 : 0);
   found.sum = Hundredths::of(100);
   for (auto& points : found.north_south)
@@ -125,21 +130,32 @@ std::vector<Explanation> explanations(std::span<const Claimant> claimants, Figur
   return all;
 }
 
+/// For a board that is raised by `missing` results.
+std::vector<Explanation> explanations_raised_by(std::span<const Claimant> claimants, FigureKind kind,
+                                                bridge::Raising raising, std::size_t missing) {
+  std::vector<Explanation> all;
+  switch (kind) {
+    case FigureKind::kImps:
+      break;
+    case FigureKind::kMatchpoints:
+      for (const MethodKind method : {MethodKind::kMatchpoints, MethodKind::kHalfMatchpoints})
+        all.push_back(
+            by_method(claimants, {method, Datum::kMean, Averaging::kSum, bridge::kMostImps, raising}, missing));
+      break;
+    case FigureKind::kPercentage:
+      all.push_back(per_cent(claimants, false, missing, raising));
+      break;
+  }
+  return all;
+}
+
 /// For boards that have fewer results than others of their session; few do, so these are tried last.
-std::vector<Explanation> explanations_by_neuberg(std::span<const Claimant> claimants, FigureKind kind) {
+std::vector<Explanation> explanations_raised(std::span<const Claimant> claimants, FigureKind kind,
+                                             bridge::Raising raising) {
   std::vector<Explanation> all;
   for (std::size_t missing = 1; missing <= kMostMissing; ++missing) {
-    switch (kind) {
-      case FigureKind::kImps:
-        break;
-      case FigureKind::kMatchpoints:
-        for (const MethodKind method : {MethodKind::kMatchpoints, MethodKind::kHalfMatchpoints})
-          all.push_back(by_method(claimants, {method, Datum::kMean, {}}, missing));
-        break;
-      case FigureKind::kPercentage:
-        all.push_back(per_cent(claimants, false, missing));
-        break;
-    }
+    auto some = explanations_raised_by(claimants, kind, raising, missing);
+    std::move(some.begin(), some.end(), std::back_inserter(all));
   }
   return all;
 }
@@ -237,7 +253,55 @@ struct Best {
     }
     return false;
   }
+
+  /// The same of all methods but the simple way to raise matchpoints.
+  bool offer_all(std::span<const Claimant> claimants, FigureKind kind, const std::optional<Method>& stated,
+                 std::optional<int> datum) {
+    return offer(claimants, kind, explanations(claimants, kind, stated, datum)) ||
+           offer(claimants, kind, explanations_raised(claimants, kind, bridge::Raising::kNeuberg));
+  }
 };
+
+/// The number of results that the figures are raised to in the simple way, if that explains all of them. It explains
+/// nothing by halves: it is the last thing to be thought of.
+std::optional<std::size_t> simply_explained(std::span<const Claimant> claimants, FigureKind kind) {
+  Best simple;
+  if (!simple.offer(claimants, kind, explanations_raised(claimants, kind, bridge::Raising::kSimple)))
+    return std::nullopt;
+  return simple.by.expected;
+}
+
+/// The claimants with figures that can be right or wrong.
+std::size_t count_asked(std::span<const Claimant> claimants) {
+  return static_cast<std::size_t>(std::count_if(claimants.begin(), claimants.end(), [](const Claimant& one) {
+    return one.score.north_south && (one.figures[0] != nullptr || one.figures[1] != nullptr);
+  }));
+}
+
+/// The round from which on a board was played with other cards, if its figures are those of two groups, each raised to all
+/// results, and of nothing else. Nothing if the rounds are unknown.
+std::optional<int> apart_from_round(std::span<const Claimant> claimants, FigureKind kind) {
+  constexpr std::size_t kFewestOfGroup = 3;
+  constexpr std::size_t kMostRounds = 50;  // as each is tried
+  std::set<int> rounds;
+  for (const Claimant& one : claimants) {
+    if (!one.round || !one.score.north_south) return std::nullopt;
+    rounds.insert(*one.round);
+    if (rounds.size() > kMostRounds) return std::nullopt;
+  }
+  const auto explained = [&](const std::vector<Claimant>& group) {
+    return group.size() >= kFewestOfGroup && count_asked(group) == group.size() &&
+           Best().offer(
+               group, kind,
+               explanations_raised_by(group, kind, bridge::Raising::kNeuberg, claimants.size() - group.size()));
+  };
+  for (const int round : rounds) {
+    std::array<std::vector<Claimant>, 2> groups;
+    for (const Claimant& one : claimants) groups[*one.round < round ? 0 : 1].push_back(one);
+    if (explained(groups[0]) && explained(groups[1])) return round;
+  }
+  return std::nullopt;
+}
 
 /// Every datum from the lowest score to the highest: a wrong score moves the mean, but not the figures.
 std::vector<Explanation> any_datum(std::span<const Claimant> claimants) {
@@ -308,21 +372,13 @@ bool adds_up(std::span<const Claimant> claimants, FigureKind kind) {
   return false;
 }
 
-/// The claimants with figures that can be right or wrong.
-std::size_t count_asked(std::span<const Claimant> claimants) {
-  return static_cast<std::size_t>(std::count_if(claimants.begin(), claimants.end(), [](const Claimant& one) {
-    return one.score.north_south && (one.figures[0] != nullptr || one.figures[1] != nullptr);
-  }));
-}
-
 std::vector<WrongFigure> wrong_as_recorded(std::span<const Claimant> claimants, FigureKind kind,
                                            const std::optional<Method>& stated, std::optional<int> datum) {
   const std::size_t asked = count_asked(claimants);
   if (asked < kFewestSure || scores_of(claimants).empty()) return {};
   Best best;
-  if (best.offer(claimants, kind, explanations(claimants, kind, stated, datum)) ||
-      best.offer(claimants, kind, explanations_by_neuberg(claimants, kind)))
-    return {};
+  if (best.offer_all(claimants, kind, stated, datum) || simply_explained(claimants, kind)) return {};
+  if (apart_from_round(claimants, kind)) return {};
   const std::size_t few = std::max<std::size_t>(1, asked / 4);
   if (adds_up(claimants, kind))
     if (auto odd = by_odd_score(claimants, kind, best); !odd.empty()) return odd;
@@ -362,9 +418,7 @@ std::size_t count_unexplained(std::span<const Claimant> claimants, FigureKind ki
                               std::optional<int> datum) {
   if (scores_of(claimants).empty()) return count_asked(claimants);
   Best best;
-  if (best.offer(claimants, kind, explanations(claimants, kind, stated, datum)) ||
-      best.offer(claimants, kind, explanations_by_neuberg(claimants, kind)))
-    return 0;
+  if (best.offer_all(claimants, kind, stated, datum) || simply_explained(claimants, kind)) return 0;
   return best.wrong.size();
 }
 
@@ -390,6 +444,25 @@ std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, Figu
   }
   if (apart < together) return wrong;
   return together < apart ? wrong_of_field(claimants, kind, stated, datum) : std::vector<WrongFigure>();
+}
+
+std::optional<std::size_t> simply_raised_to(std::span<const Claimant> claimants, FigureKind kind) {
+  std::vector<std::string_view> sections;
+  for (const Claimant& one : claimants)
+    if (std::find(sections.begin(), sections.end(), one.section) == sections.end()) sections.push_back(one.section);
+  if (kind == FigureKind::kImps || sections.size() != 1 || count_asked(claimants) < kFewestSure ||
+      scores_of(claimants).empty() || Best().offer_all(claimants, kind, std::nullopt, std::nullopt))
+    return std::nullopt;
+  return simply_explained(claimants, kind);
+}
+
+std::optional<int> factored_apart_from(std::span<const Claimant> claimants, FigureKind kind) {
+  const bool sections = std::any_of(claimants.begin(), claimants.end(),
+                                    [&](const Claimant& one) { return one.section != claimants.front().section; });
+  if (kind == FigureKind::kImps || sections || count_asked(claimants) < kFewestSure ||
+      Best().offer_all(claimants, kind, std::nullopt, std::nullopt) || simply_explained(claimants, kind))
+    return std::nullopt;
+  return apart_from_round(claimants, kind);
 }
 
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants) {

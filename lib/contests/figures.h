@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,6 +30,7 @@ struct Claimant {
   bool doubtful = false;           ///< the score was found wrong: figures may have been made from another
   std::optional<int> other_score;  ///< that other, North-South's, as the contract gives it
   std::string_view section = {};
+  std::optional<int> round = {};  ///< in which the board was played, where that is known
 };
 
 struct WrongFigure {
@@ -45,6 +47,14 @@ struct WrongFigure {
 /// section by section: what explains more counts.
 std::vector<WrongFigure> wrong_figures(std::span<const Claimant> claimants, FigureKind kind,
                                        const std::optional<Method>& stated, std::optional<int> datum);
+
+/// The number of results that the matchpoints of `claimants`, all of one section, are raised to in the simple way, where no
+/// other method explains them; else nothing.
+std::optional<std::size_t> simply_raised_to(std::span<const Claimant> claimants, FigureKind kind);
+
+/// The round from which on the cards of a board were others, where its figures are those of two groups of results that were
+/// matchpointed apart, each raised to all results, and nothing simpler explains them; else nothing. (Law 87)
+std::optional<int> factored_apart_from(std::span<const Claimant> claimants, FigureKind kind);
 
 /// What is wrong with the IMPs of the two tables of a match; nothing if a score is doubtful.
 std::vector<WrongFigure> wrong_match_imps(std::span<const Claimant> claimants);

@@ -9,6 +9,7 @@
 #include "bridge/scoring/scoring.h"
 #include "contests/inference.h"
 #include "contests/rooms.h"
+#include "contests/sit_outs.h"
 #include "text/date.h"
 
 namespace kibitzer::contests {
@@ -106,7 +107,7 @@ void Gathering::join_sessions() {
   joined_.resize(sessions_.size());
   std::iota(joined_.begin(), joined_.end(), 0U);
   for (Board& board : boards_)
-    for (auto* const all : {&board.results, &board.left_out})
+    for (auto* const all : {&board.results, &board.left_out, &board.unplayed})
       for (Result& result : *all) result.session = numbers[result.session];
   std::map<std::uint32_t, std::vector<bridge::ListedContestant>> listed;
   for (auto& [session, contestants] : listed_) {
@@ -124,7 +125,7 @@ void Gathering::identify_contestants(std::optional<int> winners) {
       if (!is_of_match(result)) sections[result.session].insert(result.section);
   std::map<SectionKey, std::vector<Seating>> seatings;
   for (std::size_t i = 0; i < boards_.size(); ++i) {
-    for (auto* const all : {&boards_[i].results, &boards_[i].left_out}) {
+    for (auto* const all : {&boards_[i].results, &boards_[i].left_out, &boards_[i].unplayed}) {
       for (Result& result : *all) {
         if (is_of_match(result)) continue;
         const bool apart = sections[result.session].size() > 1;
@@ -192,7 +193,8 @@ void Gathering::split_by_section() {
       one.results = std::move(results);
       const std::optional<std::uint32_t> of = section;
       const auto of_other = [of](const Result& result) { return of && result.section != of; };
-      one.left_out.erase(std::remove_if(one.left_out.begin(), one.left_out.end(), of_other), one.left_out.end());
+      for (auto* const rows : {&one.left_out, &one.unplayed})
+        rows->erase(std::remove_if(rows->begin(), rows->end(), of_other), rows->end());
     }
   }
   boards_ = std::move(split);
@@ -203,6 +205,8 @@ void Gathering::settle(const Options& asked) {
   join_deals();
   join_sessions();
   name_rooms(boards_, names_);
+  sit_outs_ = leave_out_sit_outs(boards_, listed_, names_);
+  joined_names_ = join_names(boards_, listed_, names_, asked.known_names);
   identify_contestants(asked.winners);
   join_sections(asked.sections_together);
   split_by_section();
@@ -325,6 +329,10 @@ void Gathering::add(std::string_view path, const TableResult& from) {
     unscored_.push_back({std::string(path), from});
   else if (from.contract || from.row > 0 || (!known(from.deal) && from.contestants.empty()))
     ++without_score_;
+  const auto named = [](const std::string& text) { return !text.empty(); };
+  const bool sat = std::all_of(from.pairs.begin(), from.pairs.end(), named) ||
+                   std::all_of(from.players.begin(), from.players.end(), named);
+  if (from.of_row && sat && !from.contract && !from.lacks_vulnerability()) enter(path, from);
 }
 
 TableResult Gathering::with_teams(std::string_view path, const TableResult& from) {
@@ -400,7 +408,7 @@ void Gathering::enter(std::string_view path, const TableResult& from) {
   result.provisional = from.provisional;
   result.of_teams = from.of_teams;
   if (!from.scored()) {
-    board.left_out.push_back(result);
+    (from.provisional ? board.left_out : board.unplayed).push_back(result);
     return;
   }
   if (is_known(index, result) || is_row_again(index, result, from) || is_again(index, result)) return;

@@ -17,6 +17,7 @@
 #include "bridge/results/dealt_boards.h"
 #include "bridge/results/table_result.h"
 #include "contests/contestants.h"
+#include "contests/joined_names.h"
 #include "contests/options.h"
 #include "contests/pair_names.h"
 #include "contests/repeats.h"
@@ -82,6 +83,7 @@ struct Board {
   bool scorings_differ = false;                             ///< the results are from contests with different scoring
   std::vector<Result> results;                              ///< in order of arrival
   std::vector<Result> left_out;                             ///< of rows whose score cannot be read
+  std::vector<Result> unplayed;                             ///< rows of pairs without a result
   std::shared_ptr<const bridge::DoubleDummy> double_dummy;  ///< if asked for and the deal is known
 };
 
@@ -112,8 +114,9 @@ class Gathering {
   /// the same event, date and number, in whichever file, says who is vulnerable.
   void add(std::string_view path, const bridge::TableResult& result);
 
-  /// Call after the last result: numbers the sessions, and finds out who their contestants are. Sections are scored
-  /// together or apart, and have one ranking or two, as their records show, unless `asked` says it of all.
+  /// Call after the last result: numbers the sessions, gives everybody one name, and finds out who the contestants are.
+  /// Sections are scored together or apart, and have one ranking or two, as their records show, unless `asked` says it of
+  /// all.
   void settle(const Options& asked = {});
 
   /// The name of a session: its event, stage and date, else its file and number.
@@ -129,12 +132,16 @@ class Gathering {
   const Names& files() const { return files_; }
   /// The names of a pair or player who has a number in the session; empty if the record does not give them.
   std::string_view known_as(std::uint32_t session, const std::string& number) const;
+  /// Whom records write in different ways, and who may be somebody else.
+  const JoinedNames& joined_names() const { return joined_names_; }
   /// How many results were duplicates (same players, seats and score), as when files contain the same records.
   std::size_t repeated() const { return repeated_; }
   /// How many rows have a score that cannot be read: what depends on it is in doubt.
   std::size_t unread() const { return unread_; }
   /// How many records had no score.
   std::size_t without_score() const { return without_score_; }
+  /// How many results are left out, as nobody played there: a pair sat out.
+  std::size_t sit_outs() const { return sit_outs_; }
   /// How many deals of rubber bridge and Chicago there were, which are not compared.
   std::size_t rubber_deals() const { return rubber_deals_; }
 
@@ -181,7 +188,8 @@ class Gathering {
   PairNames pair_names_{names_};
   Names files_;
   Names session_keys_;
-  std::map<std::uint32_t, std::vector<bridge::ListedContestant>> listed_;              // by session
+  ListedNames listed_;
+  JoinedNames joined_names_;
   std::map<std::pair<std::uint32_t, std::string>, std::string> known_as_;              // by session and number
   std::array<std::unordered_map<bridge::DealKey, std::size_t, DealHash>, 2> by_deal_;  // of fields, of matches
   std::unordered_map<std::string, std::size_t> by_number_;
@@ -195,6 +203,7 @@ class Gathering {
   std::size_t without_score_ = 0;
   std::size_t unread_ = 0;
   std::size_t rubber_deals_ = 0;
+  std::size_t sit_outs_ = 0;
   bool settled_ = false;
 };
 

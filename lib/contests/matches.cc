@@ -56,8 +56,12 @@ std::vector<Encounter> encounters(const Board& board) {
 
 std::array<std::string, 2> team_names(const Gathering& gathering, const Board& board, const Encounter& encounter) {
   const Result& result = board.results[encounter.first];
-  if (has_teams(result)) return {gathering.names().name(*result.teams[0]), gathering.names().name(*result.teams[1])};
   std::array<std::string, 2> names;
+  for (std::size_t i = 0; i < names.size() && has_teams(result); ++i) {
+    names[i] = gathering.names().name(*result.teams[i]);
+    if (const auto called = gathering.known_as(result.session, names[i]); !called.empty()) names[i] = called;
+  }
+  if (has_teams(result)) return names;
   for (const bridge::Side side : bridge::kSides) {
     const auto& pair = result.pairs[index_of(side)];
     names[index_of(side)] = pair ? gathering.names().name(*pair) : std::string(name_of(side)) + " of the open room";

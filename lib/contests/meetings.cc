@@ -37,24 +37,26 @@ void Meetings::look() {
     const auto& [one, other] = std::minmax(row.labels[0], row.labels[1]);
     const Meeting meeting = {row.group, row.round, one, other};
     boards_of_[meeting].try_emplace(*row.number, i);
-    meetings_on_[*row.number].insert(meeting);
+    meetings_on_[{row.group, *row.number}].insert(meeting);
   }
 }
 
 /// The boards that every other meeting over some of `boards` has.
 std::vector<int> Meetings::missing(const Meeting& meeting, const std::map<int, std::size_t>& boards) const {
   std::set<Meeting> others;
+  std::vector<int> missing;  // so far: a table of the same boards leaves nothing, so few others are looked at
   for (const auto& [board, row] : boards)
-    for (const Meeting& other : meetings_on_.at(board))
-      if (other != meeting && std::get<0>(other) == std::get<0>(meeting)) others.insert(other);
-  if (others.size() < kFewestOthers) return {};
-  std::map<int, std::size_t> count;
-  for (const Meeting& other : others)
-    for (const auto& [board, row] : boards_of_.at(other)) ++count[board];
-  std::vector<int> missing;
-  for (const auto& [board, times] : count)
-    if (times == others.size() && boards.count(board) == 0) missing.push_back(board);
-  return missing;
+    for (const Meeting& other : meetings_on_.at({std::get<0>(meeting), board})) {
+      if (other == meeting) continue;
+      const auto& theirs = boards_of_.at(other);
+      if (others.empty())
+        for (const auto& [their_board, their_row] : theirs)
+          if (!boards.contains(their_board)) missing.push_back(their_board);
+      std::erase_if(missing, [&](int one) { return !theirs.contains(one); });
+      if (missing.empty()) return {};
+      others.insert(other);
+    }
+  return others.size() < kFewestOthers ? std::vector<int>() : missing;
 }
 
 /// Whether the meeting may be on the board, in a row that names its pairs wrongly.

@@ -59,10 +59,10 @@ class Meetings {
   void add_missing(std::vector<Fault>& faults) const;
 
   EventRows rows_;
-  std::map<Meeting, std::map<int, std::size_t>> boards_of_;  // the row, by board number
-  std::map<int, std::set<Meeting>> meetings_on_;             // by board number
-  std::map<std::string, std::vector<std::size_t>> rows_of_;  // by what names the pair
-  std::map<int, std::set<std::size_t>> misnamed_;            // rows whose pairs are not all known, by board number
+  std::map<Meeting, std::map<int, std::size_t>> boards_of_;               // the row, by board number
+  std::map<std::pair<std::string, int>, std::set<Meeting>> meetings_on_;  // by group and board number
+  std::map<std::string, std::vector<std::size_t>> rows_of_;               // by what names the pair
+  std::map<int, std::set<std::size_t>> misnamed_;  // rows whose pairs are not all known, by board number
   std::set<std::string> unknown_sections_;
   std::set<std::string> listed_;  // the pairs of the table of totals
 };

@@ -83,12 +83,12 @@ BoardPoints cross_imps(std::span<const Comparable> tables, Averaging averaging, 
 }
 
 /// How many of the highest of `scores`, and of the lowest.
-std::size_t left_out(Datum datum, std::size_t scores) {
-  switch (datum) {
+std::size_t left_out(const Method& method, std::size_t scores) {
+  switch (method.datum) {
     case Datum::kMean:
       return 0;
     case Datum::kMeanWithoutExtremes:
-      return 1;
+      return static_cast<std::size_t>(method.extremes);
     case Datum::kMedian:
       return (scores - 1) / 2;
   }
@@ -98,7 +98,7 @@ std::size_t left_out(Datum datum, std::size_t scores) {
 BoardPoints butler(std::span<const Comparable> tables, const Method& method) {
   BoardPoints points;
   const std::vector<int> scores = scores_of(tables);
-  if (!scores.empty()) points.datum = butler_datum(scores, left_out(method.datum, scores.size()));
+  if (!scores.empty()) points.datum = butler_datum(scores, left_out(method, scores.size()));
   for (const Comparable& table : tables) {
     if (!table.north_south) {
       points.tables.push_back(adjusted(table, 1));
@@ -215,9 +215,9 @@ namespace {
 BoardPoints compare_single(std::span<const Comparable> tables, const Method& method, std::size_t expected) {
   switch (method.kind) {
     case MethodKind::kMatchpoints:
-      return {matchpoints(tables, expected), std::nullopt};
+      return {matchpoints(tables, expected, PairBeaten::kTwo, method.raising), std::nullopt};
     case MethodKind::kHalfMatchpoints:
-      return {matchpoints(tables, expected, PairBeaten::kOne), std::nullopt};
+      return {matchpoints(tables, expected, PairBeaten::kOne, method.raising), std::nullopt};
     case MethodKind::kCrossImps:
       return cross_imps(tables, method.averaging, method.most_imps);
     case MethodKind::kButler:

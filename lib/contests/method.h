@@ -33,7 +33,7 @@ enum class Averaging : std::uint8_t {
 /// The datum of Butler.
 enum class Datum : std::uint8_t {
   kMean,
-  kMeanWithoutExtremes,  ///< of all scores but the highest and the lowest
+  kMeanWithoutExtremes,  ///< of all scores but the highest and the lowest, or several of either
   kMedian,
 };
 
@@ -42,6 +42,8 @@ struct Method {
   Datum datum = Datum::kMean;             ///< of Butler
   Averaging averaging = Averaging::kSum;  ///< of cross-IMPs
   int most_imps = 24;                     ///< that a single comparison gives; the scale of Law 78B ends at 24
+  bridge::Raising raising = bridge::Raising::kNeuberg;  ///< of matchpoints
+  int extremes = 1;  ///< of Datum::kMeanWithoutExtremes: how many scores are left out at either end
 
   friend bool operator==(const Method&, const Method&) = default;
 };

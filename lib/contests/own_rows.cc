@@ -7,6 +7,7 @@
 
 #include "bridge/model/pair_texts.h"
 #include "bridge/rulings/rules.h"
+#include "text/words.h"
 
 namespace kibitzer::contests {
 namespace {

@@ -89,16 +89,21 @@ void PairSum::add(const PairSum& other) {
   for (std::size_t way = 0; way < worked_out.size(); ++way) worked_out[way] += other.worked_out[way];
   all_worked_out = all_worked_out && other.all_worked_out;
   worked_out_tops += other.worked_out_tops;
-  shares.plain[0] += other.shares.plain[0];
-  shares.raised[0] += other.shares.raised[0];
-  all_shares = all_shares && other.all_shares;
-  raised_top = std::max(raised_top, other.raised_top);
+  apart.add(other.apart);
+  together.add(other.together);
 }
 
-std::optional<Hundredths> PairSum::mean_of(std::int64_t millionths) const {
+void SharesOfPair::add(const SharesOfPair& other) {
+  for (std::size_t i = 0; i < parts.size(); ++i) parts[i] += other.parts[i];
+  boards += other.boards;
+  all = all && other.all;
+  top = std::max(top, other.top, [](Hundredths a, Hundredths b) { return a < b; });
+}
+
+std::optional<Hundredths> SharesOfPair::average(Counted counted) const {
   constexpr std::int64_t kMillionthsOfPercent = 10'000;
-  if (!all_shares || boards == 0) return std::nullopt;
-  return Hundredths::ratio(millionths, kMillionthsOfPercent * boards);
+  if (!all || boards == 0) return std::nullopt;
+  return Hundredths::ratio(parts[static_cast<std::size_t>(counted)], kMillionthsOfPercent * boards);
 }
 
 std::optional<Hundredths> PairSum::average() const {
@@ -123,7 +128,7 @@ void PairSums::add(const bridge::Session& session, const std::vector<findings::F
   for (const bridge::TableRow& row : rows) {
     const auto points = row.damaged ? std::nullopt : bridge::points_of(row, session, session.boards.front());
     const auto text_of = [](const auto& text) { return text ? text::in_utf8(text->text) : std::string(); };
-    const Seats seats = {{text_of(row.pairs[0]), text_of(row.pairs[1])}, points, row.matchpoints};
+    const Seats seats = {section_in(row), {text_of(row.pairs[0]), text_of(row.pairs[1])}, points, row.matchpoints};
     table[section_in(row)].insert(table[section_in(row)].end(), row.times, seats);
     for (const Side side : bridge::kSides) {
       const std::size_t i = index_of(side);
@@ -193,34 +198,44 @@ void PairSums::work_out(const std::string& section, const std::vector<Seats>& ta
 }
 
 /// What the table is worth to each of its pairs as a part of the top.
-void PairSums::share_out(const std::string& section, const std::vector<Seats>& table, std::size_t expected) {
+void PairSums::share_out(const std::vector<Seats>& table, std::size_t expected, SharesOfPair PairSum::*shares) {
   std::vector<RatedRow> rows;
   rows.reserve(table.size());
   for (const Seats& seats : table) rows.push_back({seats.points, seats.matchpoints});
-  const auto shares = shares_of(rows, expected);
+  const auto of_rows = shares_of(rows, expected);
   for (std::size_t i = 0; i < table.size(); ++i) {
     for (const Side side : bridge::kSides) {
       const std::string& pair = table[i].pairs[index_of(side)];
       if (pair.empty()) continue;
-      PairSum& sum = sums_[pair][{section, side}];
-      sum.all_shares = sum.all_shares && shares;
-      sum.raised_top = bridge::top(expected);
-      if (!shares) continue;
-      sum.shares.plain[0] += (*shares)[i].plain[index_of(side)];
-      sum.shares.raised[0] += (*shares)[i].raised[index_of(side)];
+      SharesOfPair& sum = sums_[pair][{table[i].section, side}].*shares;
+      sum.all = sum.all && of_rows;
+      sum.top = bridge::top(expected);
+      ++sum.boards;
+      for (std::size_t way = 0; way < sum.parts.size() && of_rows; ++way)
+        sum.parts[way] += (*of_rows)[i][way][index_of(side)];
     }
   }
 }
 
 void PairSums::work_out() {
   std::map<std::string, std::size_t> largest;
-  for (const auto& sections : tables_)
+  std::size_t largest_together = 0;
+  const auto joined = [](const auto& sections) {
+    std::vector<Seats> all;
+    for (const auto& [section, table] : sections) all.insert(all.end(), table.begin(), table.end());
+    return all;
+  };
+  for (const auto& sections : tables_) {
     for (const auto& [section, table] : sections) largest[section] = std::max(largest[section], table.size());
-  for (const auto& sections : tables_)
+    largest_together = std::max(largest_together, joined(sections).size());
+  }
+  for (const auto& sections : tables_) {
     for (const auto& [section, table] : sections) {
       work_out(section, table, largest[section]);
-      share_out(section, table, largest[section]);
+      share_out(table, largest[section], &PairSum::apart);
     }
+    if (largest.size() > 1) share_out(joined(sections), largest_together, &PairSum::together);
+  }
   for (const auto& [contestant, sums] : sums_)
     for (const auto& [whose, sum] : sums) most_boards_ = std::max(most_boards_, sum.boards);
 }

@@ -28,6 +28,18 @@ inline constexpr std::array kWaysOfTotals = {
     Method{MethodKind::kButler, Datum::kMedian},
 };
 
+/// The parts of the tops that a pair has from its boards.
+struct SharesOfPair {
+  std::array<std::int64_t, kWaysOfCounting> parts{};  ///< by Counted, in millionths
+  std::uint32_t boards = 0;
+  bool all = true;         ///< they are of every board
+  bridge::Hundredths top;  ///< of a board that is raised to as many results as others have
+
+  void add(const SharesOfPair& other);
+  /// In per cent, where the shares of all boards are known.
+  std::optional<bridge::Hundredths> average(Counted counted) const;
+};
+
 /// What a pair has from the tables of all boards.
 struct PairSum {
   bool doubtful = false;  ///< some of it is wrong, or was given by the Director, in whatever form
@@ -46,19 +58,12 @@ struct PairSum {
   std::array<std::int64_t, kWaysOfTotals.size()> worked_out{};  ///< by way, in millionths
   bool all_worked_out = true;                                   ///< it is of every board, each with all its results
   bridge::Hundredths worked_out_tops;                           ///< of matchpoints so worked out
-  BoardShare shares;              ///< added up, North-South's and East-West's in the first
-  bool all_shares = true;         ///< they are of every board
-  bridge::Hundredths raised_top;  ///< of a board raised to as many results as others have
+  SharesOfPair apart;                                           ///< with the results of its section
+  SharesOfPair together;                                        ///< with those of all sections
 
   void add(const PairSum& other);
   /// The percentage, as far as the tables give it.
   std::optional<bridge::Hundredths> average() const;
-  /// The mean of what the boards are worth by themselves, and raised to as many results as others have.
-  std::optional<bridge::Hundredths> plain_average() const { return mean_of(shares.plain[0]); }
-  std::optional<bridge::Hundredths> raised_average() const { return mean_of(shares.raised[0]); }
-
- private:
-  std::optional<bridge::Hundredths> mean_of(std::int64_t millionths) const;
 };
 
 class PairSums {
@@ -86,12 +91,13 @@ class PairSums {
 
  private:
   struct Seats {
+    std::string section;
     std::array<std::string, 2> pairs;
     std::optional<int> points;
     std::array<std::optional<bridge::Figure>, 2> matchpoints;
   };
 
-  void share_out(const std::string& section, const std::vector<Seats>& table, std::size_t expected);
+  void share_out(const std::vector<Seats>& table, std::size_t expected, SharesOfPair PairSum::*shares);
   void work_out(const std::string& section, const std::vector<Seats>& table, std::size_t expected);
 
   /// By the number or name in the rows, then by section and side.

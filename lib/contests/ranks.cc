@@ -89,7 +89,10 @@ std::vector<std::optional<WrongRanks>> wrong_ranks(std::span<const RankedTable> 
   std::size_t off = 0;
   for (std::size_t i = 0; i < tables.size(); ++i) {
     const std::size_t rows = count_ranks(tables[i]);
-    if (rows < kFewest) continue;
+    if (rows < kFewest) {
+      if (wrong[i].empty()) ranks[i].emplace();
+      continue;
+    }
     ++asked;
     off += wrong[i].empty() ? 0 : 1;
     if (4 * wrong[i].size() <= rows) ranks[i] = wrong[i];

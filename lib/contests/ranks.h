@@ -28,7 +28,8 @@ using RankedTable = std::vector<Ranked>;
 using WrongRanks = std::vector<std::pair<std::size_t, std::size_t>>;
 
 /// The rows of each of `tables`, which are of one file, with a wrong rank. Nothing for a table whose ranks mean
-/// something else: more than a quarter of its rows are wrong, or more than a quarter of the tables have a wrong row.
+/// something else: more than a quarter of its rows are wrong, or of fewer than four any, or more than a quarter of the
+/// tables have a wrong row.
 std::vector<std::optional<WrongRanks>> wrong_ranks(std::span<const RankedTable> tables);
 
 }  // namespace kibitzer::contests

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bridge/model/pair_texts.h"
+#include "contests/contestants.h"
 
 namespace kibitzer::contests {
 namespace {
@@ -17,6 +18,25 @@ bool has_both(const Texts& texts) { return !texts[0].empty() && !texts[1].empty(
 
 Texts name_keys(const Texts& names) { return {bridge::names_key(names[0]), bridge::names_key(names[1])}; }
 
+/// The numbers of the pairs alone: one file writes NS 3, or A3 in section A, and another 3. The section is that of the
+/// result, or else what stands before its numbers.
+struct Numbers {
+  Texts pairs;
+  std::string section;
+};
+
+Numbers numbers_of(const TableResult& from) {
+  Numbers numbers = {from.pairs, from.section};
+  for (const bridge::Side side : bridge::kSides) {
+    std::string& pair = numbers.pairs[index_of(side)];
+    const auto read = numbered(pair);
+    if (!read) continue;
+    pair = read->number;
+    if (numbers.section.empty()) numbers.section = bridge::section_name(read->section);
+  }
+  return numbers;
+}
+
 /// A way to recognize a result, together with its score.
 struct ResultKey {
   bool by_table = false;  ///< not by the pairs
@@ -27,7 +47,8 @@ struct ResultKey {
 std::vector<ResultKey> result_keys(std::size_t board, const TableResult& from) {
   const std::string begin = fmt::format("{}\n{}\n", board, *from.score.north_south);
   std::vector<ResultKey> all;
-  if (has_both(from.pairs)) all.push_back({false, fmt::format("{}pairs\n{}\n{}", begin, from.pairs[0], from.pairs[1])});
+  const Texts pairs = numbers_of(from).pairs;
+  if (has_both(pairs)) all.push_back({false, fmt::format("{}pairs\n{}\n{}", begin, pairs[0], pairs[1])});
   if (has_both(from.names)) {
     const auto [ours, theirs] = name_keys(from.names);
     all.push_back({false, fmt::format("{}names\n{}\n{}", begin, ours, theirs)});
@@ -50,20 +71,22 @@ bool Repeats::is_in_other_record(const Noted& noted, std::size_t row) {
 
 void Repeats::complete(Noted& noted, const TableResult& from) {
   noted.rows.insert(from.row);
+  const Numbers numbers = numbers_of(from);
   for (const std::size_t side : {0U, 1U}) {
-    if (noted.pairs[side].empty()) noted.pairs[side] = from.pairs[side];
+    if (noted.pairs[side].empty()) noted.pairs[side] = numbers.pairs[side];
     if (noted.names[side].empty()) noted.names[side] = from.names[side];
   }
-  if (noted.section.empty()) noted.section = from.section;
+  if (noted.section.empty()) noted.section = numbers.section;
   if (noted.round.empty()) noted.round = from.round;
 }
 
 std::optional<std::size_t> Repeats::find(std::size_t board, const TableResult& from) {
   if (!from.score.north_south) return std::nullopt;
+  const Numbers numbers = numbers_of(from);
   const auto is_other = [&](const Noted& noted, bool by_table) {
-    if (differ(noted.section, from.section) || (by_table && differ(noted.round, from.round))) return true;
+    if (differ(noted.section, numbers.section) || (by_table && differ(noted.round, from.round))) return true;
     for (const std::size_t side : {0U, 1U}) {
-      if (differ(noted.pairs[side], from.pairs[side])) return true;
+      if (differ(noted.pairs[side], numbers.pairs[side])) return true;
       const auto& names = noted.names[side];
       if (!names.empty() && !from.names[side].empty() && !bridge::may_be_same_pair(names, from.names[side]))
         return true;
@@ -87,7 +110,8 @@ std::optional<std::size_t> Repeats::find(std::size_t board, const TableResult& f
 void Repeats::note(std::size_t board, const TableResult& from, std::size_t index) {
   if (!from.score.north_south) return;
   for (ResultKey& key : result_keys(board, from)) by_key_[std::move(key.text)].push_back(all_.size());
-  all_.push_back({index, {from.row}, from.pairs, from.names, from.section, from.round});
+  Numbers numbers = numbers_of(from);
+  all_.push_back({index, {from.row}, std::move(numbers.pairs), from.names, std::move(numbers.section), from.round});
 }
 
 }  // namespace kibitzer::contests

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
 
 #include "bridge/model/pair_texts.h"
+#include "bridge/pbn/values.h"
 #include "bridge/results/table_result.h"
 #include "bridge/rulings/weights.h"
 #include "bridge/scoring/imps.h"
@@ -15,6 +17,7 @@
 #include "contests/pair_sums.h"
 #include "contests/table_leads.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::contests {
 namespace {
@@ -47,8 +50,11 @@ class ScoreTableReferee {
   bool impossible(const TableRow& row);
   bool impossible_score(const Figure& figure, Side side);
   bool wrong_score(const TableRow& row, std::optional<int>& right);
+  bool impossible_in(const Contract& contract, const TableRow& row, const Figure& figure, Side side);
   bool figures(const findings::Rule& rule, FigureKind kind, Figures TableRow::*member, std::optional<int> datum);
   void judge_awards();
+  bool is_of_match() const;
+  bool each_section_has_its_own_datum() const;
   const Figure* datum();
   void judge_datum(const Figure& given);
 
@@ -88,6 +94,21 @@ bool ScoreTableReferee::impossible_score(const Figure& figure, Side side) {
   return true;
 }
 
+/// Reports points that the contract gives with no number of tricks; true if they are such.
+bool ScoreTableReferee::impossible_in(const Contract& contract, const TableRow& row, const Figure& figure, Side side) {
+  const auto& vulnerable = *table_.board.vulnerable;
+  for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
+    const int north_south =
+        north_south_score(contract, row.declarer->value, tricks, vulnerable.value, session_.settings);
+    if (figure.value == Hundredths::of(side == Side::kNorthSouth ? north_south : -north_south)) return false;
+  }
+  table_
+      .find(kRule<"bridge/impossible-score">, figure.at, "no number of tricks in {} by {} gives {} {}",
+            name_of(contract), name_of(row.declarer->value), name_of(side), shown(figure.value))
+      .related.push_back({"the vulnerability is here", vulnerable.at});
+  return true;
+}
+
 /// Checks a row's points against its contract and tricks; true if they are wrong. Gives North-South's points as they
 /// should be, or as the other side's cell has them.
 bool ScoreTableReferee::wrong_score(const TableRow& row, std::optional<int>& right_points) {
@@ -105,12 +126,13 @@ bool ScoreTableReferee::wrong_score(const TableRow& row, std::optional<int>& rig
   if (!row.contract) return impossible_score(*figure, ours ? Side::kNorthSouth : Side::kEastWest);
   if (!board.vulnerable) return false;
   const Contract contract = row.contract->value;
-  if (!contract.passed_out() && (!row.declarer || !row.tricks)) return false;
+  const Side side = ours ? Side::kNorthSouth : Side::kEastWest;
+  if (!contract.passed_out() && !row.declarer) return false;
+  if (!contract.passed_out() && !row.tricks) return impossible_in(contract, row, *figure, side);
   const Seat declarer = row.declarer ? row.declarer->value : Seat::kNorth;
   const int right = contract.passed_out() ? 0
                                           : north_south_score(contract, declarer, row.tricks->value,
                                                               board.vulnerable->value, session_.settings);
-  const Side side = ours ? Side::kNorthSouth : Side::kEastWest;
   const int as_recorded = side == Side::kNorthSouth ? right : -right;
   if (figure->value == Hundredths::of(as_recorded)) return false;
   right_points = right;
@@ -122,6 +144,13 @@ bool ScoreTableReferee::wrong_score(const TableRow& row, std::optional<int>& rig
   finding.offer(std::to_string(as_recorded));
   if (!contract.passed_out()) finding.related.push_back({"the vulnerability is here", board.vulnerable->at});
   return true;
+}
+
+/// Whether the rows are of the two rooms of a match.
+bool ScoreTableReferee::is_of_match() const {
+  const auto& rows = session_.table_rows;
+  return session_.of_teams && rows.size() == 2 && rows[0].times == 1 && rows[1].times == 1 &&
+         rows[0].room != bridge::Room::kNone && rows[1].room != bridge::Room::kNone && rows[0].room != rows[1].room;
 }
 
 /// Whether some are wrong.
@@ -141,6 +170,7 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     Claimant claimant;
     if (!artificial) claimant.score.north_south = points_[i];
     if (row.section) claimant.section = bridge::section_name(row.section->text);
+    if (row.round) claimant.round = bridge::positive_number(row.round->text);
     claimant.doubtful = doubtful_[i];
     claimant.other_score = right_[i];
     for (const std::size_t side : {0U, 1U})
@@ -151,10 +181,32 @@ bool ScoreTableReferee::figures(const findings::Rule& rule, FigureKind kind, Fig
     }
   }
   const auto stated = session_.scoring ? read_method(session_.scoring->text) : std::nullopt;
-  const auto wrong = wrong_figures(claimants, kind, stated, datum);
+  const bool of_match = kind == FigureKind::kImps && is_of_match() && claimants.size() == 2;
+  const auto wrong = of_match ? wrong_match_imps(claimants) : wrong_figures(claimants, kind, stated, datum);
   for (const WrongFigure& one : wrong) {
     auto& finding = table_.find(rule, one.figure->at, "{}", one.message);
     if (one.or_else != nullptr) finding.related.push_back({kOrElse, one.or_else->at});
+  }
+  if (const auto expected = wrong.empty() ? simply_raised_to(claimants, kind) : std::nullopt)
+    for (const Claimant& one : claimants)
+      if (one.figures[0] != nullptr) {
+        table_.find(
+            kRule<"bridge/simple-matchpoints">, one.figures[0]->at,
+            "matchpoints of {} are raised to {} results in the simple way, by half a pair beaten for each result that is "
+            "missing; Neuberg's formula gives others",
+            text::counted(claimants.size(), "score"), *expected);
+        break;
+      }
+  if (const auto round = wrong.empty() && !claimants.empty() ? factored_apart_from(claimants, kind) : std::nullopt) {
+    const auto later = std::find_if(claimants.begin(), claimants.end(), [&](const Claimant& one) {
+      return (one.figures[0] != nullptr || one.figures[1] != nullptr) && one.round >= round;
+    });
+    const Figure* const figure = later->figures[0] != nullptr ? later->figures[0] : later->figures[1];
+    table_.find(
+        kRule<"bridge/fouled-results">, figure->at,
+        "the results from round {} on are matchpointed apart from those before it, as on a board whose cards were "
+        "changed",
+        *round);
   }
   return !wrong.empty();
 }
@@ -183,12 +235,25 @@ void ScoreTableReferee::judge_awards() {
   }
 }
 
+/// Sections that are scored apart each have a datum: all rows of a section have the same, and some section another.
+bool ScoreTableReferee::each_section_has_its_own_datum() const {
+  std::map<std::string_view, Hundredths> by_section;
+  for (const TableRow& row : session_.table_rows) {
+    if (!row.datum) continue;
+    if (!row.section) return false;
+    const auto [found, is_new] = by_section.try_emplace(row.section->text, row.datum->value);
+    if (!is_new && !(found->second == row.datum->value)) return false;
+  }
+  return std::any_of(by_section.begin(), by_section.end(),
+                     [&](const auto& one) { return !(one.second == by_section.begin()->second); });
+}
+
 /// The datum that the table itself gives, as most rows have it; null if none, or if it is not a whole number.
 const Figure* ScoreTableReferee::datum() {
   std::vector<const Figure*> all;
   for (const TableRow& row : session_.table_rows)
     if (row.datum) all.push_back(&*row.datum);
-  if (all.empty()) return nullptr;
+  if (all.empty() || each_section_has_its_own_datum()) return nullptr;
   // A board has one datum: what more than half of the rows have.
   std::vector<const Figure*> sorted = all;
   const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);

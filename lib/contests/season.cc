@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
+#include <utility>
 
 #include "contests/terms.h"
 
@@ -42,6 +44,26 @@ void add_bids(const scoresheets::Scoresheet& sheet, std::size_t player, PlayerSt
   }
 }
 
+/// What so many of the games with most points give; 0: all.
+PlayerStanding sum_of(std::vector<PlayerStanding> games, std::size_t best) {
+  PlayerStanding sum;
+  sum.games = games.size();
+  sum.counted = best == 0 ? games.size() : std::min(best, games.size());
+  if (sum.counted < sum.games)
+    std::stable_sort(games.begin(), games.end(), [](const PlayerStanding& a, const PlayerStanding& b) {
+      return std::pair(a.scored, a.points) > std::pair(b.scored, b.points);
+    });
+  for (const PlayerStanding& game : std::span(games).first(sum.counted)) {
+    sum.wins += game.wins;
+    sum.unfinished += game.unfinished;
+    sum.points += game.points;
+    sum.scored += game.scored;
+    sum.bids += game.bids;
+    sum.exact += game.exact;
+  }
+  return sum;
+}
+
 }  // namespace
 
 Hundredths PlayerStanding::average() const { return ratio(points.count, 100 * scored); }
@@ -62,24 +84,23 @@ void Season::add(std::string_view path, const scoresheets::Scoresheet& sheet) {
   ++games_;
   if (is_provisional(sheet)) doubtful_.push_back(place());
   for (std::size_t i = 0; i < sheet.players.size(); ++i) {
-    PlayerStanding& player = players_[sheet.players[i]];
-    ++player.games;
-    player.unfinished += sheet.complete == false ? 1 : 0;
-    player.wins +=
+    PlayerStanding& player = players_[sheet.players[i]].emplace_back();
+    player.unfinished = sheet.complete == false ? 1 : 0;
+    player.wins =
         std::find(sheet.winners.begin(), sheet.winners.end(), sheet.players[i]) != sheet.winners.end() ? 1 : 0;
     if (const auto total = sheet.totals[i].fraction()) {
-      player.points += Hundredths::ratio(total->numerator, total->denominator);
-      ++player.scored;
+      player.points = Hundredths::ratio(total->numerator, total->denominator);
+      player.scored = 1;
     }
     add_bids(sheet, i, player);
   }
 }
 
-std::vector<PlayerStanding> Season::standings(RankedBy by, std::size_t games) const {
+std::vector<PlayerStanding> Season::standings(RankedBy by, std::size_t games, std::size_t best) const {
   std::vector<PlayerStanding> all;
-  for (const auto& [name, player] : players_) {
-    if (player.games < games) continue;
-    all.push_back(player);
+  for (const auto& [name, played] : players_) {
+    if (played.size() < games) continue;
+    all.push_back(sum_of(played, best));
     all.back().name = name;
   }
   std::stable_sort(all.begin(), all.end(),

@@ -18,8 +18,9 @@ struct PlayerStanding {
   std::size_t rank = 0;  ///< from 1; ties share it
   bool shared = false;
   std::size_t games = 0;
+  std::size_t counted = 0;     ///< of the games: what follows is of these
   std::size_t wins = 0;        ///< games won, ties included
-  std::size_t unfinished = 0;  ///< of the games
+  std::size_t unfinished = 0;  ///< how many are
   bridge::Hundredths points;   ///< of all games with a known total
   std::size_t scored = 0;      ///< how many those are
   std::size_t bids = 0;        ///< with known tricks won
@@ -57,11 +58,12 @@ class Season {
   /// How many sheets were of other games.
   std::size_t other_games() const { return other_games_; }
 
-  /// The players with at least `games` games, best first; ties by name.
-  std::vector<PlayerStanding> standings(RankedBy by, std::size_t games = 0) const;
+  /// The players with at least `games` games, best first; ties by name. If `best` is not 0, so many games of each count,
+  /// those with most points.
+  std::vector<PlayerStanding> standings(RankedBy by, std::size_t games = 0, std::size_t best = 0) const;
 
  private:
-  std::map<std::string, PlayerStanding> players_;
+  std::map<std::string, std::vector<PlayerStanding>> players_;  // what each game gives
   std::size_t games_ = 0;
   std::size_t other_games_ = 0;
   std::vector<GamePlace> doubtful_;

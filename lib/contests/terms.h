@@ -34,6 +34,8 @@ using bridge::letters_of;
 using bridge::ListedContestant;
 using bridge::Matchpoints;
 using bridge::par_in_words;
+using bridge::Places;
+using bridge::Raising;
 using bridge::Room;
 using bridge::Seat;
 using bridge::Side;

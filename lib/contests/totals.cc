@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <set>
+#include <tuple>
 
 #include "bridge/model/pair_texts.h"
 #include "bridge/rulings/rules.h"
@@ -27,17 +30,19 @@ enum class Source : std::uint8_t {
   kMatchpoints,
   kPoints,
   kAverage,
-  kPlain,
-  kRaised,
+  kShares,
   kFactored,
   kBoards,
-  kWorkedOut
+  kWorkedOut,
+  kMatches,
 };
 
 struct Way {
   Source source = Source::kImps;
   std::size_t worked_out = 0;  ///< of kWaysOfTotals
   int handicap_by = 0;         ///< what the contestant's handicap is divided by before it is added; 0: it is left out
+  Counted counted = Counted::kPlainly;  ///< of kShares
+  bool together = false;                ///< the same: all sections are scored as one
 };
 
 /// Which totals ranks are made from.
@@ -56,27 +61,26 @@ std::optional<Hundredths> total_by(const Way& way, const PairSum& sum, std::uint
       return sum.all_points ? std::optional(sum.points) : std::nullopt;
     case Source::kAverage:
       return sum.average();
-    case Source::kPlain:
-      return sum.plain_average();
-    case Source::kRaised:
-      return sum.raised_average();
+    case Source::kShares:
+      return (way.together ? sum.together : sum.apart).average(way.counted);
     case Source::kFactored:
       // As if the pair had played as many boards as those who played most.
-      if (!sum.all_shares || sum.boards == 0) return std::nullopt;
-      return Hundredths::ratio(sum.shares.raised[0] * most_boards * (sum.raised_top.count / 100),
-                               std::int64_t{kMillionths} * sum.boards);
+      if (!sum.apart.all || sum.boards == 0) return std::nullopt;
+      return Hundredths{std::llround(
+          static_cast<long double>(sum.apart.parts[static_cast<std::size_t>(Counted::kRaised)]) * most_boards *
+          static_cast<long double>(sum.apart.top.count) / (static_cast<long double>(kMillionths) * sum.boards))};
     case Source::kBoards:
       return Hundredths::of(sum.boards);
     case Source::kWorkedOut:
       if (!sum.all_worked_out) return std::nullopt;
       return Hundredths::ratio(sum.worked_out[way.worked_out], kMillionths);
+    case Source::kMatches:
+      return std::nullopt;  // it is not of boards
   }
   return std::nullopt;
 }
 
-bool is_per_cent(const Way& way) {
-  return way.source == Source::kAverage || way.source == Source::kPlain || way.source == Source::kRaised;
-}
+bool is_per_cent(const Way& way) { return way.source == Source::kAverage || way.source == Source::kShares; }
 
 /// How far what that way gives may be off, as it is made from rounded figures.
 Hundredths slack_of(const Way& way, const PairSum& sum) {
@@ -110,8 +114,9 @@ constexpr std::array kColumns = {
 
 class TotalsOfRecord {
  public:
-  TotalsOfRecord(const std::vector<TotalRow>& rows, const PairSums& sums, const Meetings& meetings)
-      : rows_(rows), sums_(sums), meetings_(meetings) {
+  TotalsOfRecord(const std::vector<TotalRow>& rows, const PairSums& sums, const MatchScores& matches,
+                 const Meetings& meetings)
+      : rows_(rows), sums_(sums), matches_(matches), meetings_(meetings) {
     for (const TotalRow& row : rows_)
       if (row.contestant) ++named_[{section_of_total(row), std::string(row.contestant->text)}];
   }
@@ -125,6 +130,7 @@ class TotalsOfRecord {
     const Figure* figure;
     Hundredths right;
     bool per_cent = false;
+    bool of_matches = false;
   };
   struct WrongRank {
     const TotalRow* row;
@@ -152,6 +158,7 @@ class TotalsOfRecord {
 
   const std::vector<TotalRow>& rows_;
   const PairSums& sums_;
+  const MatchScores& matches_;
   const Meetings& meetings_;
   std::map<std::pair<std::string, std::string>, std::size_t> named_;  // how many rows, by section and contestant
   std::map<const Figure*, Hundredths> right_;                         // of wrong totals
@@ -163,6 +170,7 @@ std::vector<Way> TotalsOfRecord::ways_of(const Column& column) const {
   if (column.figure == &TotalRow::percentage) return averages();
   if (column.figure == &TotalRow::boards) return {{Source::kBoards}};
   std::vector<Way> ways;
+  if (column.figure == &TotalRow::score && matches_.any()) ways.push_back({Source::kMatches});
   if (column.of[0]) ways.push_back({Source::kPoints});
   const std::array have = {sums_.have_imps(), sums_.have_matchpoints()};
   for (const std::size_t unit : {0U, 1U}) {
@@ -180,7 +188,10 @@ std::vector<Way> TotalsOfRecord::ways_of(const Column& column) const {
 
 /// The percentage, perhaps with a handicap. NZ Scorer adds half of what it calls the handicap.
 std::vector<Way> TotalsOfRecord::averages() const {
-  std::vector<Way> ways = {{Source::kAverage}, {Source::kPlain}, {Source::kRaised}};
+  std::vector<Way> ways = {{Source::kAverage}};
+  for (const bool together : {false, true})
+    for (const Counted counted : {Counted::kPlainly, Counted::kRaised, Counted::kSimply})
+      ways.push_back({Source::kShares, 0, 0, counted, together});
   if (std::any_of(rows_.begin(), rows_.end(), [](const TotalRow& row) { return row.handicap.has_value(); }))
     for (const int divisor : {1, 2}) ways.push_back({Source::kAverage, 0, divisor});
   return ways;
@@ -194,16 +205,17 @@ std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const C
     const auto& figure = row.*column.figure;
     if (!figure || !row.contestant || figure->artificial) continue;
     const PairSum sum = sums_.of(row, is_twice(row));
-    auto right = total_by(way, sum, sums_.most_boards());
+    auto right = way.source == Source::kMatches ? matches_.total_of(row) : total_by(way, sum, sums_.most_boards());
     if (column.mean && sum.boards == 0) continue;
     if (right && column.mean) right = Hundredths::ratio(right->count, 100LL * sum.boards);
     if (!right || sums_.is_doubtful(sum)) continue;
     if (way.handicap_by != 0 && row.handicap)
       *right += Hundredths::ratio(row.handicap->value.count, std::int64_t{100} * way.handicap_by);
     ++asked;
-    if (!says_within(*figure, *right, slack_of(way, sum))) off.push_back({&row, &*figure, *right, is_per_cent(way)});
+    if (!says_within(*figure, *right, slack_of(way, sum)))
+      off.push_back({&row, &*figure, *right, is_per_cent(way), way.source == Source::kMatches});
   }
-  const bool recorded = way.source != Source::kWorkedOut && way.source != Source::kPlain;
+  const bool recorded = way.source != Source::kWorkedOut && way.source != Source::kShares;
   const std::size_t few = recorded ? asked / 4 : asked / 8;
   if (asked < off.size() + 3 || off.size() > std::max<std::size_t>(1, few)) return std::nullopt;
   return off;
@@ -221,7 +233,19 @@ std::vector<TotalsOfRecord::Off> TotalsOfRecord::wrong_in(const Column& column) 
   return fewest;
 }
 
-/// "pair 3", "pair A NS 3": a number with what the table says of it.
+std::string_view word_of(bridge::Contestant kind) {
+  switch (kind) {
+    case bridge::Contestant::kPair:
+      return "pair";
+    case bridge::Contestant::kPlayer:
+      return "player";
+    case bridge::Contestant::kTeam:
+      return "team";
+  }
+  return {};
+}
+
+/// "pair 3", "pair A NS 3", "team 3": a number with what the table says of it.
 std::string TotalsOfRecord::in_words(const TotalRow& row) const {
   std::string name = text::printable(row.contestant->text);
   const auto read = numbered(row.contestant->text);
@@ -229,7 +253,7 @@ std::string TotalsOfRecord::in_words(const TotalRow& row) const {
   if (const auto side = row.direction ? direction_of(row.direction->text) : std::nullopt; side && !read->direction)
     name = fmt::format("{} {}", letters_of(*side), name);
   if (row.section && read->section.empty()) name = fmt::format("{} {}", text::printable(section_of_total(row)), name);
-  return "pair " + name;
+  return fmt::format("{} {}", word_of(row.kind), name);
 }
 
 std::string TotalsOfRecord::message(const Column& column, const Off& off) const {
@@ -238,6 +262,7 @@ std::string TotalsOfRecord::message(const Column& column, const Off& off) const 
   const std::string wrong = shown(off.figure->value);
   if (column.figure == &TotalRow::boards)
     return fmt::format("{} plays {} of the boards here, not {}", whose, right, wrong);
+  if (off.of_matches) return fmt::format("the matches of {} add up to {}, not {}", whose, right, wrong);
   if (off.per_cent) return fmt::format("the boards of {} give {} per cent, not {}", whose, right, wrong);
   if (column.mean) return fmt::format("the boards of {} average {}, not {}", whose, right, wrong);
   return fmt::format("the boards of {} add up to {}, not {}", whose, right, wrong);
@@ -271,14 +296,17 @@ std::vector<TotalsOfRecord::Groups> TotalsOfRecord::groupings() const {
 /// stands for, as programs that count only these have more pairs equal than the percentages show.
 std::int64_t TotalsOfRecord::ranked_value(const Column& column, Basis basis, const TotalRow& row) const {
   const Figure& figure = *(row.*column.figure);
-  if (basis == Basis::kCorrected)
-    if (const auto right = right_.find(&figure); right != right_.end()) return right->second.count;
-  if (row.handicap && basis == Basis::kWithoutHandicap) return figure.value.count - row.handicap->value.count;
-  if (row.handicap && basis == Basis::kWithoutHalfHandicap) return 2 * figure.value.count - row.handicap->value.count;
-  if (basis != Basis::kWholeMatchpoints || !row.contestant) return figure.value.count;
+  const auto right = right_.find(&figure);
+  const std::int64_t total =
+      basis == Basis::kWritten || right == right_.end() ? figure.value.count : right->second.count;
+  if (row.handicap && basis == Basis::kWithoutHandicap) return total - row.handicap->value.count;
+  if (row.handicap && basis == Basis::kWithoutHalfHandicap) return 2 * total - row.handicap->value.count;
+  if (basis != Basis::kWholeMatchpoints || !row.contestant) return total;
   const PairSum sum = sums_.of(row, is_twice(row));
   // The percentage may have been rounded down by half a hundredth.
-  return sum.all_tops ? (2 * figure.value.count + 1) * sum.tops.count / 20'000 / 100 : figure.value.count;
+  if (!sum.all_tops) return total;
+  return static_cast<std::int64_t>((2 * static_cast<long double>(total) + 1) *
+                                   static_cast<long double>(sum.tops.count) / 2'000'000);
 }
 
 /// The ranks that are not those of the column's totals; nothing if few are.
@@ -329,9 +357,12 @@ void TotalsOfRecord::judge_ranks() {
 }
 
 std::vector<WrongTotal> TotalsOfRecord::judge() {
+  std::set<std::tuple<const TotalRow*, std::int64_t, std::int64_t>> told;
   for (const Column& column : kColumns) {
     for (const Off& off : wrong_in(column)) {
       right_[off.figure] = off.right;
+      // Some programs write the percentage twice, as the total, too.
+      if (!told.emplace(off.row, off.figure->value.count, off.right.count).second) continue;
       found_.push_back({&bridge::kRule<"bridge/wrong-total">, off.figure->at, message(column, off)});
     }
   }
@@ -342,8 +373,8 @@ std::vector<WrongTotal> TotalsOfRecord::judge() {
 }  // namespace
 
 std::vector<WrongTotal> wrong_totals(const std::vector<TotalRow>& rows, const PairSums& sums,
-                                     const Meetings& meetings) {
-  return TotalsOfRecord(rows, sums, meetings).judge();
+                                     const MatchScores& matches, const Meetings& meetings) {
+  return TotalsOfRecord(rows, sums, matches, meetings).judge();
 }
 
 }  // namespace kibitzer::contests

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bridge/model/session.h"
+#include "contests/match_scores.h"
 #include "contests/pair_sums.h"
 #include "findings/rule.h"
 
@@ -22,9 +23,9 @@ struct WrongTotal {
   std::string message;
 };
 
-/// The totals of `rows` that are not what `sums` gives, and the ranks that follow from neither. Nothing if most totals
+/// The totals of `rows` that are neither what `sums` nor what `matches` gives, and the ranks that follow from neither. Nothing if most totals
 /// differ: then not all boards are here. `meetings` knows in which field a pair is, and must have found its faults.
 std::vector<WrongTotal> wrong_totals(const std::vector<bridge::TotalRow>& rows, const PairSums& sums,
-                                     const Meetings& meetings);
+                                     const MatchScores& matches, const Meetings& meetings);
 
 }  // namespace kibitzer::contests

@@ -67,13 +67,15 @@ std::int64_t against_others(const Field& all, const Comparable& table, const Aga
   return sum;
 }
 
-/// By matchpoints, raised after Neuberg as those of other tables are.
-bridge::Matchpoints matchpoints(std::int64_t won, std::int64_t results, std::int64_t expected, MethodKind kind) {
+/// By matchpoints, raised as those of other tables are.
+bridge::Matchpoints matchpoints(std::int64_t won, std::int64_t results, std::int64_t expected, const Method& method) {
   constexpr std::int64_t kUnit = kWhole * kWhole;
-  const std::int64_t parts = kind == MethodKind::kHalfMatchpoints ? 2 : 1;
-  const std::int64_t numerator = (won + kUnit) * expected - results * kUnit;
-  const Hundredths raised = Hundredths::ratio(numerator, results * parts * kUnit);
-  return {raised, top_of(kind, static_cast<std::size_t>(expected)) - raised, 0};
+  const std::int64_t parts = method.kind == MethodKind::kHalfMatchpoints ? 2 : 1;
+  const bool simple = method.raising == bridge::Raising::kSimple;
+  const std::int64_t numerator =
+      simple ? won + (expected - results) * kUnit : (won + kUnit) * expected - results * kUnit;
+  const Hundredths raised = Hundredths::ratio(numerator, (simple ? 1 : results) * parts * kUnit);
+  return {raised, top_of(method.kind, static_cast<std::size_t>(expected)) - raised, 0};
 }
 
 /// By the mean IMPs, or boards won, of every result of one room against every one of the other.
@@ -115,7 +117,7 @@ void weigh(std::span<const Comparable> tables, const Method& method, std::size_t
     switch (method.kind) {
       case MethodKind::kMatchpoints:
       case MethodKind::kHalfMatchpoints:
-        points.tables[i] = matchpoints(against_others(all, table, beaten), results, wanted, method.kind);
+        points.tables[i] = matchpoints(against_others(all, table, beaten), results, wanted, method);
         break;
       case MethodKind::kCrossImps: {
         const auto by_imps = [&](const Field& field, int score) {

@@ -15,7 +15,6 @@ using bridge::Seat;
 using bridge::Side;
 
 constexpr std::size_t kBids = 35;
-constexpr int kBook = 6;
 
 bridge::Bid bid_of(std::size_t number) {
   return {static_cast<std::uint8_t>(number / 5 + 1), static_cast<bridge::Denomination>(number % 5)};
@@ -59,7 +58,7 @@ class Bidding {
 /// Doubled if it fails.
 Contract Bidding::contract_of(std::size_t bid, Seat declarer) const {
   const bridge::Bid named = bid_of(bid);
-  const bool fails = tricks_.of(declarer, named.denomination) < kBook + named.level;
+  const bool fails = tricks_.of(declarer, named.denomination) < bridge::kBook + named.level;
   return {named, fails ? Risk::kDoubled : Risk::kUndoubled};
 }
 
@@ -124,7 +123,7 @@ Par par_of(const Tricks& tricks, Side first, bridge::Vulnerability vulnerability
 
 std::string name_of(const ParContract& contract) {
   std::string name = bridge::name_of(contract.contract);
-  const int surplus = contract.tricks - kBook - contract.contract.level();
+  const int surplus = contract.tricks - bridge::kBook - contract.contract.level();
   if (surplus != 0) name += (surplus > 0 ? "+" : "") + std::to_string(surplus);
   name += " by";
   for (std::size_t i = 0; i < contract.declarers.size(); ++i)

@@ -37,6 +37,7 @@ struct Finding {
   std::optional<int> round;     ///< number the record gives the round (Oh Hell) or board (bridge)
   std::optional<int> trick;     ///< from 1
   std::string player;           ///< as the record names them; empty if no one player is meant
+  bool of_event = false;        ///< it is about more than the board that its record is of
   std::uint64_t once = 0;       ///< not 0: a finding with this key is reported once per file
   std::vector<Fix> fixes = {};  ///< the likeliest first
 

@@ -58,14 +58,19 @@ std::uint64_t fingerprint_of(const Finding& finding, const text::Source& source)
   return hash.value();
 }
 
-Region region_of(text::Span at, const text::LineMap& lines) { return {lines.place(at.begin), lines.place(at.end)}; }
+Region region_of(text::Span at, const text::Source& source, const text::LineMap& lines) {
+  Region region = {lines.place(at.begin), lines.place(at.end)};
+  if (!source.of_cells) return region;
+  const std::string_view line = lines.line_at(at.begin);
+  const auto line_begin = static_cast<std::size_t>(line.data() - source.bytes.data());
+  region.cell =
+      text::cell_name(region.begin.line, line.substr(0, std::max<std::size_t>(at.begin, line_begin) - line_begin));
+  return region;
+}
 
 Note note_of(const Related& related, const text::Source& source, const text::LineMap& lines, bool excerpts) {
-  Note note;
+  Note note = located(related.at, source, lines, excerpts);
   note.message = related.message;
-  note.at = region_of(related.at, lines);
-  note.span = related.at;
-  if (excerpts) note.excerpt = excerpt_of(source, lines, related.at);
   return note;
 }
 
@@ -79,13 +84,21 @@ Note note_elsewhere(const Related& related, bool excerpts) {
 
 }  // namespace
 
+Note located(text::Span at, const text::Source& source, const text::LineMap& lines, bool excerpts) {
+  Note note;
+  note.at = region_of(at, source, lines);
+  note.span = at;
+  if (excerpts) note.excerpt = excerpt_of(source, lines, at);
+  return note;
+}
+
 Located located(const Finding& finding, const text::Source& source, const text::LineMap& lines,
                 std::optional<std::size_t> session, bool excerpts) {
   Located found;
   found.rule = finding.rule;
   found.severity = finding.severity;
   found.message = finding.message;
-  found.at = region_of(finding.at, lines);
+  found.at = region_of(finding.at, source, lines);
   found.span = finding.at;
   found.session = session;
   found.round = finding.round;

@@ -15,7 +15,8 @@ namespace kibitzer::findings {
 
 struct Region {
   text::Place begin;
-  text::Place end;  ///< of the first character after it
+  text::Place end;        ///< of the first character after it
+  std::string cell = {};  ///< of a sheet, where it begins: "J5"
 
   friend bool operator==(const Region&, const Region&) = default;
 };
@@ -27,6 +28,22 @@ struct Excerpt {
   std::string before;
   std::string marked;
   std::string after;
+};
+
+/// A place with columns in bytes, for readers that do not count characters.
+struct ByteRegion {
+  text::Place begin;
+  text::Place end;  ///< of the first byte after it
+
+  friend bool operator==(const ByteRegion&, const ByteRegion&) = default;
+};
+
+/// What a fix would write in place of what is there.
+struct Suggestion {
+  ByteRegion at;
+  std::string text;
+
+  friend bool operator==(const Suggestion&, const Suggestion&) = default;
 };
 
 struct Note {
@@ -51,14 +68,19 @@ struct Located {
   std::optional<int> board;  ///< as the record numbers it
   std::string room;          ///< "open" or "closed"; empty if it is of neither
   std::string table;
-  std::string session_name;            ///< of the session, or of the event it is part of
-  std::uint64_t fingerprint = 0;       ///< the same for the same fault, in any file and at any place
-  std::uint64_t once = 0;              ///< not 0: a finding with this key is reported once per file
-  std::optional<std::string> allowed;  ///< the reason, where the record says that it is to be skipped
-  bool known = false;                  ///< it is in the baseline
-  std::size_t known_times = 0;         ///< if so, how many of its kind are
-  text::Span span = {};                ///< the same as `at`, in the text that was judged: it may be a part of a file
+  std::string session_name;              ///< of the session, or of the event it is part of
+  std::uint64_t fingerprint = 0;         ///< the same for the same fault, in any file and at any place
+  std::uint64_t once = 0;                ///< not 0: a finding with this key is reported once per file
+  std::optional<std::string> allowed;    ///< the reason, where the record says that it is to be skipped
+  bool known = false;                    ///< it is in the baseline
+  std::size_t known_times = 0;           ///< if so, how many of its kind are
+  text::Span span = {};                  ///< the same as `at`, in the text that was judged: it may be a part of a file
+  std::optional<ByteRegion> bytes = {};  ///< the same as `at`, if wanted
+  std::vector<Suggestion> suggestions = {};  ///< if wanted: its fixes, the likeliest first
 };
+
+/// A place that says nothing by itself; an excerpt is made if `excerpts`.
+Note located(text::Span at, const text::Source& source, const text::LineMap& lines, bool excerpts);
 
 /// `finding`, made in the text of `lines`; excerpts are made if `excerpts`. The fingerprint is of the rule, the
 /// sentence, round, trick and player, and the very characters meant: it does not change when lines move.

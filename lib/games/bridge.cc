@@ -3,7 +3,12 @@
 #include <array>
 #include <vector>
 
+#include "bridge/club/acbl.h"
+#include "bridge/club/bbo.h"
 #include "bridge/club/listing.h"
+#include "bridge/club/nzscorer.h"
+#include "bridge/club/rbn.h"
+#include "bridge/club/result_table.h"
 #include "bridge/club/rules.h"
 #include "bridge/club/usebio.h"
 #include "bridge/lin/cut.h"
@@ -15,6 +20,7 @@
 #include "bridge/rulings/rules.h"
 #include "games/bridge_referee.h"
 #include "games/deal_notations.h"
+#include "text/html.h"
 
 namespace kibitzer::games {
 namespace {
@@ -33,8 +39,16 @@ std::optional<std::string> name_in_lin(std::string_view name, std::string_view /
   return std::string(name);
 }
 
+/// A text or a page may lead to boards.
+constexpr std::size_t kHeadWithLinks = std::size_t{1} << 16;
+
 Likeness link_likeness(std::string_view text, std::string_view /*whole*/) {
-  return bridge::looks_like_link(text) ? Likeness::kStrong : Likeness::kNone;
+  if (bridge::looks_like_link(text)) return Likeness::kStrong;
+  if (!bridge::has_links(text.substr(0, kHeadWithLinks))) return Likeness::kNone;
+  return text::looks_like_html(text) ? Likeness::kFair : Likeness::kWeak;
+}
+bool resembles_links(std::string_view head) {
+  return !text::looks_like_html(head) || bridge::has_links(head.substr(0, kHeadWithLinks));
 }
 std::string link_as_text(std::string_view bytes, std::span<const std::string> /*beside*/) {
   return bridge::lin_of_links(bytes);
@@ -42,6 +56,26 @@ std::string link_as_text(std::string_view bytes, std::span<const std::string> /*
 
 Likeness usebio_likeness(std::string_view text, std::string_view /*whole*/) {
   return bridge::looks_like_usebio(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+Likeness nzscorer_likeness(std::string_view text, std::string_view /*whole*/) {
+  return bridge::looks_like_nzscorer(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+Likeness bbo_likeness(std::string_view text, std::string_view /*whole*/) {
+  return bridge::looks_like_bbo(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+Likeness acbl_likeness(std::string_view text, std::string_view /*whole*/) {
+  return bridge::looks_like_acbl(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+std::optional<std::string> name_in_rbn(std::string_view name, std::string_view /*now*/) {
+  if (name.find_first_of("+:{}\r\n") != std::string_view::npos) return std::nullopt;
+  return std::string(name);
+}
+Likeness rbn_likeness(std::string_view text, std::string_view /*whole*/) {
+  return bridge::looks_like_rbn(text) ? Likeness::kStrong : Likeness::kNone;
 }
 
 /// What of it cannot be cut is read as a whole.
@@ -52,10 +86,18 @@ Likeness bws_likeness(std::string_view text, std::string_view /*whole*/) {
   return bridge::looks_like_listing(text) ? Likeness::kStrong : Likeness::kNone;
 }
 
+Likeness results_likeness(std::string_view text, std::string_view whole) {
+  if (std::string_view("{[<%").find(text.front()) != std::string_view::npos) return Likeness::kNone;
+  return bridge::looks_like_results(whole) ? Likeness::kStrong : Likeness::kNone;
+}
+
 constexpr std::string_view kBwsEndings[] = {".bws"};
-constexpr std::string_view kLinkEndings[] = {".handviewer"};
+constexpr std::string_view kLinkEndings[] = {".handviewer", ".html", ".htm"};
 constexpr std::string_view kLinEndings[] = {".lin"};
-constexpr std::string_view kUsebioEndings[] = {".xml"};
+constexpr std::string_view kResultsEndings[] = {".csv", ".xlsx", ".xlsm", ".ods"};
+constexpr std::string_view kPageEndings[] = {".html", ".htm"};
+constexpr std::string_view kRbnEndings[] = {".rbn", ".rbx"};
+constexpr std::string_view kXmlEndings[] = {".xml"};
 
 class Bridge : public Game {
  public:
@@ -64,7 +106,7 @@ class Bridge : public Game {
   findings::Catalogue rules() const override { return bridge::rules(); }
   std::span<const Notation* const> notations() const override {
     static const std::vector<const Notation*> kNotations = [] {
-      std::vector<const Notation*> all = {&kLin, &kLinks, &kBws, &kUsebio};
+      std::vector<const Notation*> all = {&kLin, &kRbn, &kBws, &kUsebio, &kNzScorer, &kBbo, &kAcbl, &kResults, &kLinks};
       const auto deals = deal_notations();
       all.insert(all.end(), deals.begin(), deals.end());
       return all;
@@ -183,8 +225,12 @@ const Notation kLin = {.name = "lin",
                        .unit = "board",
                        .cutting = &kLinBoards};
 
-const Notation kLinks = {
-    .name = "link", .endings = kLinkEndings, .likeness = link_likeness, .as_text = link_as_text, .unit = "board"};
+const Notation kLinks = {.name = "link",
+                         .endings = kLinkEndings,
+                         .likeness = link_likeness,
+                         .resembles = resembles_links,
+                         .as_text = link_as_text,
+                         .unit = "board"};
 
 const Notation kBws = {.name = "bws",
                        .endings = kBwsEndings,
@@ -194,12 +240,54 @@ const Notation kBws = {.name = "bws",
                        .unit = "board"};
 
 const Notation kUsebio = {.name = "usebio",
-                          .endings = kUsebioEndings,
+                          .endings = kXmlEndings,
                           .likeness = usebio_likeness,
                           .resembles = bridge::looks_like_usebio,
                           .rules = bridge::club_rules,
                           .unit = "board",
                           .most_bytes = std::size_t{1} << 28};
+
+const Notation kResults = {.name = "results",
+                           .endings = kResultsEndings,
+                           .likeness = results_likeness,
+                           .resembles = bridge::looks_like_results,
+                           .rules = bridge::club_rules,
+                           .unit = "board",
+                           .most_bytes = std::size_t{1} << 26U};
+
+const Notation kNzScorer = {.name = "nzscorer",
+                            .endings = kXmlEndings,
+                            .likeness = nzscorer_likeness,
+                            .resembles = bridge::looks_like_nzscorer,
+                            .rules = bridge::club_rules,
+                            .unit = "board",
+                            .most_bytes = std::size_t{1} << 28};
+
+const Notation kBbo = {.name = "bbo",
+                       .endings = kPageEndings,
+                       .likeness = bbo_likeness,
+                       .resembles = bridge::looks_like_bbo,
+                       .listed = true,
+                       .rules = bridge::club_rules,
+                       .unit = "board",
+                       .most_bytes = std::size_t{1} << 26};
+
+const Notation kAcbl = {.name = "acbl",
+                        .endings = kPageEndings,
+                        .likeness = acbl_likeness,
+                        .resembles = bridge::looks_like_acbl,
+                        .listed = true,
+                        .rules = bridge::club_rules,
+                        .unit = "board",
+                        .most_bytes = std::size_t{1} << 26};
+
+const Notation kRbn = {.name = "rbn",
+                       .endings = kRbnEndings,
+                       .likeness = rbn_likeness,
+                       .write_name = name_in_rbn,
+                       .rules = bridge::club_rules,
+                       .unit = "board",
+                       .most_bytes = std::size_t{1} << 28};
 
 std::shared_ptr<const Game> bridge_game() { return std::make_shared<const Bridge>(); }
 

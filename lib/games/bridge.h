@@ -12,6 +12,11 @@ extern const Notation kLin;
 extern const Notation kLinks;
 extern const Notation kBws;
 extern const Notation kUsebio;
+extern const Notation kResults;
+extern const Notation kNzScorer;
+extern const Notation kBbo;
+extern const Notation kAcbl;
+extern const Notation kRbn;
 
 std::shared_ptr<const Game> bridge_game();
 

@@ -5,7 +5,13 @@
 #include <memory>
 #include <utility>
 
+#include "bridge/club/acbl.h"
+#include "bridge/club/bbo.h"
 #include "bridge/club/bws_reader.h"
+#include "bridge/club/deal_reader.h"
+#include "bridge/club/nzscorer.h"
+#include "bridge/club/rbn.h"
+#include "bridge/club/results_reader.h"
 #include "bridge/club/usebio.h"
 #include "bridge/lin/reader.h"
 #include "bridge/lin/rules.h"
@@ -278,14 +284,26 @@ void BridgeReferee::judge_json(json::Reader& reader, Output& output) {
 }
 
 void BridgeReferee::judge_text(const text::Source& source, const Notation& notation, Output& output) {
-  if (const auto form = deal_form(notation))
-    judge_deals(*bridge::deal_reader(*form, source.bytes, settings_, output.reading), source, output);
-  else if (notation == kBws)
+  if (const auto form = deal_form(notation)) {
+    judge_records(*bridge::deal_reader(*form, source.bytes, settings_, output.reading), source, output);
+  } else if (notation == kRbn) {
+    bridge::RbnReader reader(source.bytes, settings_, output.reading);
+    judge_records(reader, source, output);
+  } else if (notation == kBws) {
     judge_evening(bridge::BwsReader(source.bytes, settings_, output.reading), source, output);
-  else if (notation == kUsebio)
+  } else if (notation == kUsebio) {
     judge_evening(bridge::UsebioReader(source.bytes, settings_, output.reading), source, output);
-  else
+  } else if (notation == kNzScorer) {
+    judge_evening(bridge::NzScorerReader(source.bytes, settings_, output.reading), source, output);
+  } else if (notation == kBbo) {
+    judge_evening(bridge::BboReader(source.bytes, settings_, output.reading), source, output);
+  } else if (notation == kAcbl) {
+    judge_evening(bridge::AcblReader(source.bytes, settings_, output.reading), source, output);
+  } else if (notation == kResults) {
+    judge_evening(bridge::ResultsReader(source.bytes, settings_, output.reading), source, output);
+  } else {
     judge_lin(source, output);
+  }
 }
 
 /// Judges a file of the results of an evening. What a contest claims is known only at its end.
@@ -307,7 +325,9 @@ void BridgeReferee::judge_evening(Reader reader, const text::Source& source, Out
   hand_on_waiting(output);
 }
 
-void BridgeReferee::judge_deals(bridge::DealReader& reader, const text::Source& source, Output& output) {
+/// Judges boards that claim nothing of each other, one after the other.
+template <typename Reader>
+void BridgeReferee::judge_records(Reader& reader, const text::Source& source, Output& output) {
   referee_.begin_text();
   wait_outside(0, output);  // what is wrong with the file
   while (reader.next(present_.record)) rule_on_session(Unit::kBoard, reader.position(), output);

@@ -12,7 +12,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "bridge/club/deal_reader.h"
 #include "bridge/json/reader.h"
 #include "bridge/model/session.h"
 #include "bridge/pbn/reader.h"
@@ -81,7 +80,8 @@ class BridgeReferee : public Referee, public PbnReferee {
 
   bool waits() const { return analyst_ || claims_ || reads_ahead_ || ahead_ > 0; }
   void judge_lin(const text::Source& source, Output& output);
-  void judge_deals(bridge::DealReader& reader, const text::Source& source, Output& output);
+  template <typename Reader>
+  void judge_records(Reader& reader, const text::Source& source, Output& output);
   template <typename Reader>
   void judge_evening(Reader reader, const text::Source& source, Output& output);
   bool takes_the_short_way(Output& output) const;

@@ -68,6 +68,8 @@ Conversion::Result Conversion::finish() {
     if (result.text.empty() && (to_ == "dlm" || to_ == "dup"))
       result.error = fmt::format(
           "no board of the file can be written as {}: it needs four complete hands and a number from 1 to 99", to_);
+    if (result.text.empty() && to_ == "usebio" && bridge_->tables() > 0)
+      result.error = "no board of the file can be written as usebio: it needs hands or a result";
     for (std::size_t i = 0; i < oh_hell_.size(); ++i)
       result.text += std::string(i == 0 ? "" : oh_hell_writer_->between) + text::in_utf8(oh_hell_[i]);
   }

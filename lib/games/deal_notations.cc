@@ -21,6 +21,10 @@ Likeness dlm_likeness(std::string_view text, std::string_view /*whole*/) {
   return bridge::looks_like_dlm(text) ? Likeness::kStrong : Likeness::kNone;
 }
 
+Likeness csv_likeness_of_deals(std::string_view /*text*/, std::string_view whole) {
+  return bridge::looks_like_csv_deals(whole) ? Likeness::kStrong : Likeness::kNone;
+}
+
 /// Other programs have files with this ending, too.
 bool resembles_dlm(std::string_view head) {
   return head.empty() || head.find("[Document]") != std::string_view::npos ||
@@ -39,6 +43,7 @@ bool resembles(std::string_view head) {
 constexpr std::string_view kDealsEndings[] = {".deals"};
 constexpr std::string_view kDlmEndings[] = {".dlm"};
 constexpr std::string_view kBhgEndings[] = {".bhg"};
+constexpr std::string_view kCsvDealsEndings[] = {".csv", ".xlsx", ".xlsm", ".ods"};
 constexpr std::string_view kDupEndings[] = {".dup"};
 constexpr std::string_view kBriEndings[] = {".bri"};
 constexpr std::string_view kDgeEndings[] = {".dge"};
@@ -68,6 +73,12 @@ const Notation kDlm = {.name = "dlm",
                        .most_bytes = kMostBytes};
 const Notation kBhg = {
     .name = "bhg", .endings = kBhgEndings, .likeness = none, .unit = "board", .most_bytes = kMostBytes};
+const Notation kCsvDeals = {.name = "csv-deals",
+                            .endings = kCsvDealsEndings,
+                            .likeness = csv_likeness_of_deals,
+                            .resembles = bridge::looks_like_csv_deals,
+                            .unit = "board",
+                            .most_bytes = kMostBytes};
 const Notation kDup = bytes_notation<DealFileKind::kDup>("dup", kDupEndings);
 const Notation kBri = bytes_notation<DealFileKind::kBri>("bri", kBriEndings);
 const Notation kDge = bytes_notation<DealFileKind::kDge>("dge", kDgeEndings);
@@ -78,13 +89,14 @@ const Notation kCds = bytes_notation<DealFileKind::kCds>("cds", kCdsEndings);
 }  // namespace
 
 std::span<const Notation* const> deal_notations() {
-  static constexpr std::array kAll = {&kDlm, &kDup, &kBri, &kDge, &kBer, &kBhg, &kRzd, &kCds, &kDeals};
+  static constexpr std::array kAll = {&kDlm, &kDup, &kBri, &kDge, &kBer, &kBhg, &kRzd, &kCds, &kCsvDeals, &kDeals};
   return kAll;
 }
 
 std::optional<bridge::DealForm> deal_form(const Notation& notation) {
   if (notation == kDlm) return bridge::DealForm::kDlm;
   if (notation == kBhg) return bridge::DealForm::kBhg;
+  if (notation == kCsvDeals) return bridge::DealForm::kCsv;
   const auto all = deal_notations();
   return std::find(all.begin(), all.end(), &notation) == all.end() ? std::nullopt
                                                                    : std::optional(bridge::DealForm::kListed);

@@ -131,20 +131,43 @@ const Notation* Games::notation(std::string_view name) const {
   return found == notations_.end() ? nullptr : *found;
 }
 
-const Notation* Games::notation_of_path(std::string_view path) const {
-  const std::string lower = text::lowered(path);
-  for (const Notation* notation : notations_)
-    for (const std::string_view ending : notation->endings)
-      if (lower.ends_with(ending)) return notation;
-  return nullptr;
+namespace {
+
+/// Whether `path`, in small letters, ends as files in `notation` do.
+bool has_ending(const Notation& notation, std::string_view path) {
+  return std::any_of(notation.endings.begin(), notation.endings.end(),
+                     [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
-Games::Recognized Games::recognize(std::string_view bytes) const {
+}  // namespace
+
+const Notation* Games::notation_of_path(std::string_view path) const {
+  const std::string lower = text::lowered(path);
+  const auto found = std::find_if(notations_.begin(), notations_.end(),
+                                  [&](const Notation* notation) { return has_ending(*notation, lower); });
+  return found == notations_.end() ? nullptr : *found;
+}
+
+const Notation* Games::notation_of_file(std::string_view path, std::string_view head) const {
+  const std::string lower = text::lowered(path);
+  std::vector<const Notation*> with_ending;
+  for (const Notation* notation : notations_)
+    if (has_ending(*notation, lower)) with_ending.push_back(notation);
+  if (with_ending.size() < 2) return with_ending.empty() ? nullptr : with_ending.front();
+  if (const Notation* const most = recognize_among(with_ending, head).notation; most != nullptr) return most;
+  const auto like = std::find_if(with_ending.begin(), with_ending.end(),
+                                 [&](const Notation* notation) { return resembles(*notation, head); });
+  return like == with_ending.end() ? with_ending.front() : *like;
+}
+
+Games::Recognized Games::recognize(std::string_view bytes) const { return recognize_among(notations_, bytes); }
+
+Games::Recognized Games::recognize_among(std::span<const Notation* const> notations, std::string_view bytes) {
   bytes.remove_prefix(text::byte_order_mark_size(bytes));
   const std::size_t begin = bytes.find_first_not_of(" \t\r\n");
   Recognized most;
   if (begin == std::string_view::npos) return most;
-  for (const Notation* notation : notations_) {
+  for (const Notation* notation : notations) {
     const Likeness likeness = notation->likeness(bytes.substr(begin), bytes);
     if (likeness > most.likeness) most = {notation, likeness};
   }

@@ -40,6 +40,8 @@ class Games {
 
   /// The notation that a path's ending claims, in whatever case; null if it claims none.
   const Notation* notation_of_path(std::string_view path) const;
+  /// The same of a file that begins with `head`, which decides where several have the ending.
+  const Notation* notation_of_file(std::string_view path, std::string_view head) const;
 
   /// The notation that a text looks like most, for texts whose name does not decide it, and how much; null if it looks like
   /// none.
@@ -64,6 +66,8 @@ class Games {
   std::vector<std::string_view> presets() const;
 
  private:
+  static Recognized recognize_among(std::span<const Notation* const> notations, std::string_view bytes);
+
   std::vector<std::shared_ptr<const Game>> games_;
   std::vector<const Notation*> notations_;
 };

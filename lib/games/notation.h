@@ -66,7 +66,7 @@ struct Notation {
   /// files that go with it, empty if absent. Null: the file is text.
   std::string (*as_text)(std::string_view bytes, std::span<const std::string> beside) = nullptr;
 
-  /// Its files are databases, and the text is a listing of their rows, which nobody edits.
+  /// Nobody edits its texts: they are listings of the rows of databases, or pages that a program made.
   bool listed = false;
 
   /// The extensions of those companion files, in lower case. They are in the folder of the record.

@@ -23,7 +23,7 @@ namespace kibitzer::games {
 namespace {
 
 std::optional<oh_hell::CsvHeader> header_in(std::string_view text) {
-  oh_hell::CsvLines lines(text);
+  text::CsvLines lines(text);
   return oh_hell::take_csv_header(lines);
 }
 
@@ -42,7 +42,7 @@ Likeness atle_likeness(std::string_view text, std::string_view /*whole*/) {
 /// Whether a line of `text` names columns of a scoresheet, or players.
 bool holds_scoresheet(std::string_view text) {
   const auto header = header_in(text);
-  const auto known = [](const oh_hell::CsvField& field) { return oh_hell::csv_column(field.text).has_value(); };
+  const auto known = [](const text::CsvField& field) { return oh_hell::csv_column(field.text).has_value(); };
   return header && (header->wide || std::any_of(header->fields.begin(), header->fields.end(), known));
 }
 
@@ -51,7 +51,7 @@ bool names_rounds_and_players(std::string_view text) {
   const auto header = header_in(text);
   const auto names = [&](oh_hell::CsvColumn column) {
     return std::any_of(header->fields.begin(), header->fields.end(),
-                       [&](const oh_hell::CsvField& field) { return oh_hell::csv_word(field.text) == column; });
+                       [&](const text::CsvField& field) { return oh_hell::csv_word(field.text) == column; });
   };
   return header && names(oh_hell::kRound) && names(oh_hell::kPlayer);
 }
@@ -90,7 +90,7 @@ std::optional<std::string> name_in_csv(std::string_view name, std::string_view n
 }
 
 constexpr std::string_view kAtleEndings[] = {".atle"};
-constexpr std::string_view kCsvEndings[] = {".csv"};
+constexpr std::string_view kCsvEndings[] = {".csv", ".xlsx", ".xlsm", ".ods"};
 
 class OhHell : public Game {
  public:

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "findings/repeated.h"
+#include "judging/suggestions.h"
 #include "text/source.h"
 #include "text/utf8.h"
 
@@ -54,7 +55,8 @@ void Collector::begin(Origin origin) {
 void Collector::name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& located) {
   located.session_name = text::printable(about.name, about.name.size());
   located.table = text::printable(about.table, about.table.size());
-  if (about.boards.empty()) return;
+  if (finding.of_event) located.round.reset();
+  if (about.boards.empty() || finding.of_event) return;
   located.board = finding.round;
   const auto named = [&](const sessions::BoardName& board) {
     return about.boards.size() == 1 || (board.number == finding.round && board.begin <= finding.at.begin);
@@ -76,6 +78,8 @@ void Collector::take_findings(const sessions::Judged& judged) {
     auto& located = part_.findings.emplace_back(
         findings::located(finding, judged.source, judged.lines, judged.session, wanted_.excerpts));
     name_place(finding, judged.about, located);
+    if (wanted_.bytes) located.bytes = in_bytes(finding.at, judged.source, judged.lines);
+    if (wanted_.suggestions) located.suggestions = suggestions_for(finding, judged.source, judged.lines);
     if (changed != policy_.severities.end()) located.severity = *changed->second;
     if (!judged.allowed.empty() && !judged.allowed[i].empty()) located.allowed = judged.allowed[i];
   }
@@ -138,9 +142,11 @@ void Collector::take(const sessions::Judged& judged) {
   if (policy_.judging.results && !policy_.aliases.empty()) {
     for (scoresheets::Scoresheet& sheet : std::span(part_.sheets).subspan(sheets))
       for (auto* names : {&sheet.players, &sheet.winners})
-        for (std::string& name : *names) rename(name);
-    for (contests::TableResult& result : judged.results) rename(result);
+        for (std::string& name : *names) policy_.aliases.rename(name);
+    for (contests::TableResult& result : judged.results) policy_.aliases.rename(result);
   }
+  if (wanted_.places)
+    for (contests::TableResult& result : judged.results) place(result, judged);
   part_.results.insert(part_.results.end(), std::make_move_iterator(judged.results.begin()),
                        std::make_move_iterator(judged.results.end()));
   const bool drawn_enough = policy_.judging.diagrams && part_.verdicts.size() > kMostDrawn;
@@ -149,6 +155,16 @@ void Collector::take(const sessions::Judged& judged) {
        part_.findings.size() + part_.sheets.size() + part_.results.size() + part_.verdicts.size() > kMostCollected)) {
     pass_on();
   }
+}
+
+/// Notes what the places of a result are in lines and columns, while its text is there.
+void Collector::place(contests::TableResult& result, const sessions::Judged& judged) const {
+  auto places = std::make_shared<contests::Places>();
+  for (std::size_t cell = 0; cell < places->size(); ++cell) {
+    const text::Span at = result.spans[cell];
+    if (at.end > at.begin) (*places)[cell] = findings::located(at, judged.source, judged.lines, wanted_.excerpts);
+  }
+  result.places = std::move(places);
 }
 
 /// Hands on what was collected; what follows is a further part of the same piece.
@@ -166,18 +182,6 @@ void Collector::waits() {
   if (overflow_ && part_.sessions + part_.boards + part_.findings.size() > 0) pass_on();
 }
 
-void Collector::rename(std::string& name) const {
-  if (const auto found = policy_.aliases.find(name); found != policy_.aliases.end()) name = found->second;
-}
-
-void Collector::rename(contests::TableResult& result) const {
-  for (std::string& name : result.teams) rename(name);
-  for (std::string& name : result.pairs) rename(name);
-  for (std::string& name : result.players) rename(name);
-  for (std::string& name : result.names) rename(name);
-  for (contests::ListedContestant& listed : result.contestants) rename(listed.names);
-}
-
 JudgedPart Collector::end(bool last, std::string error) {
   part_.last = last || !error.empty();
   part_.error = std::move(error);
@@ -186,7 +190,7 @@ JudgedPart Collector::end(bool last, std::string error) {
 
 JudgedPart judge_text(const std::string& path, std::string_view text, const games::Notation& notation,
                       const configuration::Policy& policy, bool excerpts) {
-  Collector collector(policy, {excerpts, true}, {});
+  Collector collector(policy, {excerpts, true, policy.judging.results}, {});
   sessions::Judge judge(policy.judging);
   collector.begin({path});
   judge.begin_file();

@@ -21,6 +21,9 @@ class Collector : public sessions::Sink {
   struct Wanted {
     bool excerpts = false;
     bool verdicts = false;
+    bool places = false;       ///< of what results say
+    bool bytes = false;        ///< places of findings in bytes
+    bool suggestions = false;  ///< what fixes would write
   };
 
   /// Called before each session is collected, and within long ones; may throw, to leave the text.
@@ -53,8 +56,7 @@ class Collector : public sessions::Sink {
   static void name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& located);
   void take_findings(const sessions::Judged& judged);
   void add_verdict(const sessions::Judged& judged, std::size_t first_finding);
-  void rename(std::string& name) const;
-  void rename(contests::TableResult& result) const;
+  void place(contests::TableResult& result, const sessions::Judged& judged) const;
 
   const configuration::Policy& policy_;
   Wanted wanted_;
@@ -65,7 +67,7 @@ class Collector : public sessions::Sink {
   std::size_t first_line_ = 1;
 };
 
-/// Judges a text in memory, called `path`.
+/// Judges a text in memory, called `path`; results have their places.
 JudgedPart judge_text(const std::string& path, std::string_view text, const games::Notation& notation,
                       const configuration::Policy& policy = {}, bool excerpts = true);
 

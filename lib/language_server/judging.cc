@@ -37,8 +37,9 @@ void judge_all(sessions::Judge& judge, const text::Source& source, const games::
 
 const games::Notation* notation_of(const games::Games& games, std::string_view path, std::string_view language,
                                    std::string_view text) {
-  const games::Notation* notation = games.notation_of_path(path);
-  if (notation != nullptr && !games.resembles(*notation, text.substr(0, kHeadBytes))) return nullptr;
+  const std::string_view head = text.substr(0, kHeadBytes);
+  const games::Notation* notation = games.notation_of_file(path, head);
+  if (notation != nullptr && !games.resembles(*notation, head)) return nullptr;
   if (notation == nullptr) notation = games.notation(language);
   if (notation == nullptr) notation = games.notation_of_text(text);
   const bool edited = notation != nullptr && notation->as_text == nullptr && !notation->listed;

@@ -201,8 +201,8 @@ std::string_view without_number(std::string_view word) {
 /// What one line names, if it is a header.
 class Header {
  public:
-  explicit Header(const std::vector<CsvField>& fields) {
-    for (const CsvField& field : fields) {
+  explicit Header(const std::vector<text::CsvField>& fields) {
+    for (const text::CsvField& field : fields) {
       const std::string word = bare(field.text);
       const auto column = csv_column(field.text);
       if (is_one_of(kOfBridge, word) || is_of_side(word)) names.push_back(field.text);
@@ -226,7 +226,7 @@ class Header {
   std::vector<std::string_view> names;
 
  private:
-  void add_seats(const std::vector<CsvField>& fields) {
+  void add_seats(const std::vector<text::CsvField>& fields) {
     const auto has = [&](std::string_view word) { return is_one_of(words_, word); };
     if (std::none_of(kBoards.begin(), kBoards.end(), has)) return;
     for (const auto& seats : kSeats) {
@@ -246,11 +246,11 @@ class Header {
 
 }  // namespace
 
-std::optional<BridgeColumns> bridge_columns(CsvLines lines) {
+std::optional<BridgeColumns> bridge_columns(text::CsvLines lines) {
   for (std::size_t seen = 0; seen < kMostTitleLines && lines.next();) {
     if (lines.blank() || lines.comment()) continue;
     ++seen;
-    CsvLines line = lines;
+    text::CsvLines line = lines;
     line.separate_like_header();
     Header header(line.fields());
     if (header.is_of_bridge()) return BridgeColumns{line.line(), std::move(header.names)};

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "oh_hell/csv_lines.h"
+#include "text/csv_lines.h"
 
 namespace kibitzer::oh_hell {
 
@@ -16,6 +16,6 @@ struct BridgeColumns {
 };
 
 /// The columns of bridge that one of the first lines names; nothing if the table may be one of Oh Hell.
-std::optional<BridgeColumns> bridge_columns(CsvLines lines);
+std::optional<BridgeColumns> bridge_columns(text::CsvLines lines);
 
 }  // namespace kibitzer::oh_hell

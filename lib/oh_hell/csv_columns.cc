@@ -29,7 +29,7 @@ class Columns {
   bool only_names(const Heading& heading, const std::vector<Heading>& all) const;
   bool counts_like_cards(std::size_t place) const;
   Part part_by_content(const Heading& heading, const std::vector<Heading>& all);
-  void unread(const CsvField& heading);
+  void unread(const text::CsvField& heading);
 
   CsvTable& table_;
   WideSheet& sheet_;
@@ -91,7 +91,7 @@ bool Columns::counts_like_cards(std::size_t place) const {
   return ((small || numbers.size() > kFewest) && (by(1) || by(-1))) || (small && count_like_cards(numbers));
 }
 
-void Columns::unread(const CsvField& heading) {
+void Columns::unread(const text::CsvField& heading) {
   table_.reporter().report(kCsvRule<"csv/unknown-column">, heading.at, "the column '{}' is not read",
                            text::printable(heading.text));
 }
@@ -201,7 +201,7 @@ void Columns::unnamed(const std::vector<Heading>& headings) {
 }
 
 std::vector<Heading> Columns::headings() {
-  const auto of_two_lines = [&](const std::vector<CsvField>& lower) {
+  const auto of_two_lines = [&](const std::vector<text::CsvField>& lower) {
     const std::string_view label = sheet_.round_column < lower.size() ? lower[sheet_.round_column].text : "";
     const auto word = csv_word(label);
     if (!label.empty() && word != kRound && word != kCards) return std::vector<Heading>();

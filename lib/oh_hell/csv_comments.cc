@@ -10,13 +10,13 @@ void CsvComments::comment(text::Span line) {
 void CsvComments::begin(const CsvHeader& header) {
   header_ = header.at;
   round_column_ = header.round_column;
-  CsvLines above(bytes_);
+  text::CsvLines above(bytes_);
   while (above.next() && above.line().begin < header.at.begin)
     if (above.comment()) comment(above.line());
   above_header_ = found_.size();
 }
 
-void CsvComments::see(CsvLines& lines) {
+void CsvComments::see(text::CsvLines& lines) {
   if (lines.comment()) return comment(lines.line());
   if (lines.blank()) return;
   const auto& fields = lines.fields();

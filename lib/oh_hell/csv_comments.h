@@ -12,7 +12,7 @@
 
 #include "findings/comments.h"
 #include "oh_hell/csv_header.h"
-#include "oh_hell/csv_lines.h"
+#include "text/csv_lines.h"
 
 namespace kibitzer::oh_hell {
 
@@ -24,7 +24,7 @@ class CsvComments {
   void begin(const CsvHeader& header);
 
   /// Sees the next line: a comment, or a line of the table.
-  void see(CsvLines& lines);
+  void see(text::CsvLines& lines);
 
   /// Works out what each comment is about, once reading is over.
   void finish();

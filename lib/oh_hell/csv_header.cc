@@ -22,8 +22,8 @@ struct NamedColumns {
   std::size_t players = 0;  // "Player 1" and "Player 2" are names
   std::size_t unnamed = 0;  // fields that are not such words
 
-  explicit NamedColumns(const std::vector<CsvField>& fields) {
-    for (const CsvField& field : fields) {
+  explicit NamedColumns(const std::vector<text::CsvField>& fields) {
+    for (const text::CsvField& field : fields) {
       const auto column = csv_column(field.text);
       const auto word = column ? column : csv_word(field.text);
       players += (word ? word : csv_column_meant(field.text)) == kPlayer ? 1 : 0;
@@ -44,14 +44,14 @@ struct NamedColumns {
 };
 
 /// The first column of `fields` that is named with a word for `column`.
-std::optional<std::size_t> column_called(const std::vector<CsvField>& fields, CsvColumn column) {
+std::optional<std::size_t> column_called(const std::vector<text::CsvField>& fields, CsvColumn column) {
   for (std::size_t i = 0; i < fields.size(); ++i)
     if (csv_column_meant(fields[i].text) == column) return i;
   return std::nullopt;
 }
 
 /// The rounds column of a line that otherwise names players, at least two; nothing for any other line.
-std::optional<std::size_t> round_column_of_players(const std::vector<CsvField>& fields) {
+std::optional<std::size_t> round_column_of_players(const std::vector<text::CsvField>& fields) {
   std::optional<std::size_t> rounds;
   std::size_t others = 0;
   for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -73,19 +73,19 @@ std::optional<std::size_t> round_column_of_players(const std::vector<CsvField>& 
 
 /// Whether the next line names the rounds and the same players again and again, so that the line before it names the
 /// parts of their columns.
-bool players_follow(CsvLines lines) {
+bool players_follow(text::CsvLines lines) {
   if (!lines.next()) return false;
   const auto& fields = lines.fields();
-  const auto again = [&](const CsvField& field) {
+  const auto again = [&](const text::CsvField& field) {
     return !field.text.empty() && !csv_word(field.text) &&
            std::count_if(fields.begin(), fields.end(),
-                         [&](const CsvField& other) { return other.text == field.text; }) > 1;
+                         [&](const text::CsvField& other) { return other.text == field.text; }) > 1;
   };
   return column_called(fields, kRound) && std::any_of(fields.begin(), fields.end(), again);
 }
 
 /// Whether a number is in that column of the next line or the one after it.
-bool rounds_follow(CsvLines lines, std::size_t column) {
+bool rounds_follow(text::CsvLines lines, std::size_t column) {
   for (int further = 0; further < 2 && lines.next();) {
     if (lines.blank() || lines.comment()) continue;
     ++further;
@@ -101,7 +101,7 @@ bool rounds_follow(CsvLines lines, std::size_t column) {
 }
 
 /// Whether the line names rounds, one a column, and the next line a player.
-bool names_rounds(const std::vector<CsvField>& fields, CsvLines lines) {
+bool names_rounds(const std::vector<text::CsvField>& fields, text::CsvLines lines) {
   if (fields.size() < 3) return false;
   const auto first = csv_word(fields.front().text);
   if (!fields.front().text.empty() && first != kRound && first != kPlayer && first != kCards) return false;
@@ -128,9 +128,9 @@ bool names_rounds(const std::vector<CsvField>& fields, CsvLines lines) {
 
 }  // namespace
 
-std::optional<CsvHeader> take_csv_header(CsvLines& lines) {
-  std::optional<CsvLines> first;
-  std::optional<std::vector<CsvField>> above;  // the line before
+std::optional<CsvHeader> take_csv_header(text::CsvLines& lines) {
+  std::optional<text::CsvLines> first;
+  std::optional<std::vector<text::CsvField>> above;  // the line before
   for (std::size_t seen = 0; seen < kMostTitleLines && lines.next();) {
     if (lines.blank() || lines.comment()) continue;
     ++seen;
@@ -138,7 +138,7 @@ std::optional<CsvHeader> take_csv_header(CsvLines& lines) {
     const auto& fields = lines.fields();
     if (names_rounds(fields, lines)) return CsvHeader{lines.line(), fields, true, std::size_t{0}, true, {}};
     const NamedColumns named(fields);
-    const bool names_above = above && std::any_of(above->begin(), above->end(), [](const CsvField& field) {
+    const bool names_above = above && std::any_of(above->begin(), above->end(), [](const text::CsvField& field) {
                                return !field.text.empty() && !csv_word(field.text);
                              });
     if (named.players == 0 && named.repeated_parts() && named.unnamed == 0 && names_above) {

@@ -4,22 +4,22 @@
 #include <optional>
 #include <vector>
 
-#include "oh_hell/csv_lines.h"
 #include "oh_hell/csv_words.h"
+#include "text/csv_lines.h"
 
 namespace kibitzer::oh_hell {
 
 struct CsvHeader {
   text::Span at;
-  std::vector<CsvField> fields;
+  std::vector<text::CsvField> fields;
   bool wide = false;                        ///< one column a player, one line a round
   std::optional<std::size_t> round_column;  ///< the column that says which round its line is about
   bool turned = false;                      ///< of a wide table: one line a player, one column a round
-  std::vector<CsvField> names;              ///< of a wide table: the line above, where the header names parts only
+  std::vector<text::CsvField> names;        ///< of a wide table: the line above, where the header names parts only
 };
 
 /// Moves `lines` to the header, past the title lines that spreadsheets have above a table. If no line looks like a
 /// header, takes the first that says anything; nothing if no line does.
-std::optional<CsvHeader> take_csv_header(CsvLines& lines);
+std::optional<CsvHeader> take_csv_header(text::CsvLines& lines);
 
 }  // namespace kibitzer::oh_hell

@@ -15,7 +15,7 @@ std::string_view without_joints(std::string_view text) {
 }
 
 /// A player's name and the part beside it: "Atle bid", "Bid (Atle)".
-std::optional<Heading> name_and_part(const CsvField& heading, std::size_t place) {
+std::optional<Heading> name_and_part(const text::CsvField& heading, std::size_t place) {
   const std::string_view text = heading.text;
   Heading found{place, Part::kCell, heading};
   for (std::size_t cut = text.find_first_of(kJoints); cut != std::string_view::npos;
@@ -68,7 +68,7 @@ void give_to_players(std::vector<Heading>& headings) {
   };
   std::vector<char> given(headings.size());
   for (std::size_t i = 0; i < headings.size(); ++i) given[i] = again(i) ? 1 : 0;
-  const CsvField* player = nullptr;
+  const text::CsvField* player = nullptr;
   for (std::size_t i = 0; i < headings.size(); ++i) {
     if (given[i] == 0) {
       if (headings[i].part == Part::kCell) player = &headings[i].player;
@@ -114,12 +114,12 @@ std::optional<Part> part_called(std::string_view word) {
   return std::nullopt;
 }
 
-std::vector<Heading> headings_of(const std::vector<CsvField>& names, std::optional<std::size_t> round_column) {
+std::vector<Heading> headings_of(const std::vector<text::CsvField>& names, std::optional<std::size_t> round_column) {
   std::vector<Heading> headings;
   std::vector<Heading> split;
   std::size_t players = 0;
   for (std::size_t place = 0; place < names.size(); ++place) {
-    const CsvField& name = names[place];
+    const text::CsvField& name = names[place];
     if (place == round_column || name.text.empty()) continue;
     const auto nobodys = part_of_nobody(name.text);
     headings.push_back({place, nobodys.value_or(Part::kCell), name});
@@ -135,13 +135,13 @@ std::vector<Heading> headings_of(const std::vector<CsvField>& names, std::option
   return headings;
 }
 
-std::vector<Heading> headings_of(const std::vector<CsvField>& upper, const std::vector<CsvField>& lower,
+std::vector<Heading> headings_of(const std::vector<text::CsvField>& upper, const std::vector<text::CsvField>& lower,
                                  std::optional<std::size_t> round_column) {
   std::vector<Heading> headings;
-  const CsvField* above = nullptr;
+  const text::CsvField* above = nullptr;
   bool named = false;
   for (std::size_t place = 0; place < std::max(upper.size(), lower.size()); ++place) {
-    const CsvField* const here = place < upper.size() && !upper[place].text.empty() ? &upper[place] : nullptr;
+    const text::CsvField* const here = place < upper.size() && !upper[place].text.empty() ? &upper[place] : nullptr;
     if (place == round_column) continue;
     if (here != nullptr) above = part_of_nobody(here->text) && !part_called(here->text) ? nullptr : here;
     if (place >= lower.size() || lower[place].text.empty()) {
@@ -150,7 +150,7 @@ std::vector<Heading> headings_of(const std::vector<CsvField>& upper, const std::
       if (nobodys) headings.push_back({place, *nobodys, *here});
       continue;
     }
-    const CsvField& field = lower[place];
+    const text::CsvField& field = lower[place];
     const auto nobodys = part_of_nobody(field.text);
     const auto part = part_called(field.text);
     const auto part_above = above != nullptr ? part_called(above->text) : std::nullopt;

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "oh_hell/csv_lines.h"
 #include "oh_hell/csv_words.h"
+#include "text/csv_lines.h"
 
 namespace kibitzer::oh_hell {
 
@@ -18,18 +18,18 @@ enum class Part : std::uint8_t { kCell, kBid, kWon, kPoints, kMade, kTotal, kDea
 struct Heading {
   std::size_t place = 0;
   Part part = Part::kCell;
-  CsvField player;  ///< whose column it is; the whole heading where it is nobody's
+  text::CsvField player;  ///< whose column it is; the whole heading where it is nobody's
 };
 
 /// The part of a player's columns that `word` names.
 std::optional<Part> part_called(std::string_view word);
 
 /// The headings of all columns except that of the rounds. A name may be followed or preceded by the part it is for.
-std::vector<Heading> headings_of(const std::vector<CsvField>& names, std::optional<std::size_t> round_column);
+std::vector<Heading> headings_of(const std::vector<text::CsvField>& names, std::optional<std::size_t> round_column);
 
 /// The headings where the players and their parts are named on two lines, in either order; a text on the upper one
 /// holds for the columns up to the next. Empty if `lower` is not such a line.
-std::vector<Heading> headings_of(const std::vector<CsvField>& upper, const std::vector<CsvField>& lower,
+std::vector<Heading> headings_of(const std::vector<text::CsvField>& upper, const std::vector<text::CsvField>& lower,
                                  std::optional<std::size_t> round_column);
 
 }  // namespace kibitzer::oh_hell

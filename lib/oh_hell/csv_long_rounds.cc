@@ -20,7 +20,7 @@ struct PlayerEntry {
 };
 
 /// Nothing if a line has no number or no player.
-std::optional<std::vector<PlayerEntry>> entries_of(CsvLines& lines, std::size_t round, std::size_t player) {
+std::optional<std::vector<PlayerEntry>> entries_of(text::CsvLines& lines, std::size_t round, std::size_t player) {
   std::vector<PlayerEntry> entries;
   while (lines.next()) {
     if (lines.blank() || lines.comment()) continue;
@@ -67,7 +67,7 @@ bool repeat(std::vector<int> labels) {
 
 }  // namespace
 
-std::unordered_map<std::uint32_t, int> rounds_by_cards(CsvLines lines, std::size_t round, std::size_t player) {
+std::unordered_map<std::uint32_t, int> rounds_by_cards(text::CsvLines lines, std::size_t round, std::size_t player) {
   std::unordered_map<std::uint32_t, int> numbers;
   const auto entries = entries_of(lines, round, player);
   if (!entries || entries->size() < 2) return numbers;

@@ -24,7 +24,7 @@ struct SheetLine {
   bool header = false;
   bool counts = false;        ///< it has a number besides its label
   std::optional<int> number;  ///< of its round
-  CsvField evening;
+  text::CsvField evening;
   std::string_view player;  ///< of the long form
 };
 
@@ -38,7 +38,7 @@ class Parting {
   bool take_header();
   void read_lines();
   SheetLine line();
-  bool is_header(const std::vector<CsvField>& fields) const;
+  bool is_header(const std::vector<text::CsvField>& fields) const;
   std::vector<std::size_t> begins_by_evening() const;
   std::vector<std::size_t> begins_by_place() const;
   std::optional<int> first_number(std::size_t from, std::size_t to) const;
@@ -46,7 +46,7 @@ class Parting {
   CsvPart part(std::size_t first, std::size_t behind) const;
 
   std::string_view text_;
-  CsvLines lines_;
+  text::CsvLines lines_;
   CsvHeader header_;
   std::optional<std::size_t> rounds_;    // the column
   std::optional<std::size_t> evenings_;  // the column
@@ -79,7 +79,7 @@ bool Parting::take_header() {
   return !header_.turned && rounds_ && rounds_ != evenings_;
 }
 
-bool Parting::is_header(const std::vector<CsvField>& fields) const {
+bool Parting::is_header(const std::vector<text::CsvField>& fields) const {
   return *rounds_ < fields.size() && csv_word(fields[*rounds_].text) == kRound;
 }
 
@@ -194,7 +194,7 @@ CsvPart Parting::part(std::size_t first, std::size_t behind) const {
 
 std::vector<CsvPart> Parting::parts() {
   std::vector<CsvPart> parts;
-  if (bridge_columns(CsvLines(text_)) || !take_header()) return parts;
+  if (bridge_columns(text::CsvLines(text_)) || !take_header()) return parts;
   read_lines();
   std::vector<std::size_t> begins = begins_by_evening();
   if (begins.empty()) {

@@ -35,26 +35,26 @@ class CsvReader {
 
  private:
   bool columns(const CsvHeader& header);
-  void unknown_column(const CsvField& name, int index);
+  void unknown_column(const text::CsvField& name, int index);
   void unnamed_columns(const CsvHeader& header);
   void number_by_cards();
-  std::optional<Number> number_of_round(const CsvField& field, std::size_t line);
+  std::optional<Number> number_of_round(const text::CsvField& field, std::size_t line);
   bool newest_first() const;
   void line();
   void numbers(CsvRow& row);
-  const CsvField* value(CsvColumn column) const;
+  const text::CsvField* value(CsvColumn column) const;
   std::vector<int> misspelt_players() const;
   void set_apart(const std::vector<int>& misspelt);
   void sort_rounds();
 
   CsvTable& table_;
   Session& session_;
-  const std::vector<CsvField>* fields_ = nullptr;
+  const std::vector<text::CsvField>* fields_ = nullptr;
   std::size_t columns_ = 0;  // named by the header
   std::array<int, kCsvColumns.size()> places_{};
   std::vector<CsvRow> rows_;
-  std::vector<std::pair<std::size_t, CsvField>> dealers_;  // and the rounds they deal
-  std::unordered_map<std::uint32_t, int> by_cards_;        // the rounds of the lines, where their numbers are cards
+  std::vector<std::pair<std::size_t, text::CsvField>> dealers_;  // and the rounds they deal
+  std::unordered_map<std::uint32_t, int> by_cards_;  // the rounds of the lines, where their numbers are cards
   bool said_by_cards_ = false;
   std::unordered_map<std::size_t, text::Span> given_;  // where each player of each round was given
 };
@@ -96,7 +96,7 @@ bool CsvReader::columns(const CsvHeader& header) {
 }
 
 /// Reports a column whose name is unknown; if it was meant for a missing column, reads it as that.
-void CsvReader::unknown_column(const CsvField& name, int index) {
+void CsvReader::unknown_column(const text::CsvField& name, int index) {
   if (name.text.empty() || csv_column(name.text)) return;
   if (std::find(places_.begin(), places_.end(), index) != places_.end()) return;
   const std::string shown = fmt::format("'{}'", text::printable(name.text));
@@ -110,9 +110,9 @@ void CsvReader::unknown_column(const CsvField& name, int index) {
 
 /// Reports unnamed columns that are not empty.
 void CsvReader::unnamed_columns(const CsvHeader& header) {
-  const auto unnamed = [](const CsvField& field) { return field.text.empty(); };
+  const auto unnamed = [](const text::CsvField& field) { return field.text.empty(); };
   if (std::none_of(header.fields.begin(), header.fields.end(), unnamed)) return;
-  CsvLines ahead = table_.lines();
+  text::CsvLines ahead = table_.lines();
   std::set<std::size_t> reported;
   while (ahead.next()) {
     if (ahead.blank() || ahead.comment()) continue;
@@ -131,7 +131,7 @@ void CsvReader::number_by_cards() {
 }
 
 /// The number of the round that the present line is about.
-std::optional<Number> CsvReader::number_of_round(const CsvField& field, std::size_t line) {
+std::optional<Number> CsvReader::number_of_round(const text::CsvField& field, std::size_t line) {
   auto number = table_.number(field, "the number of a round");
   const auto counted = by_cards_.find(static_cast<std::uint32_t>(line));
   if (!number || counted == by_cards_.end()) return number;
@@ -143,10 +143,10 @@ std::optional<Number> CsvReader::number_of_round(const CsvField& field, std::siz
   return number;
 }
 
-const CsvField* CsvReader::value(CsvColumn column) const {
+const text::CsvField* CsvReader::value(CsvColumn column) const {
   const int place = places_[column];
   if (place == kNoColumn || static_cast<std::size_t>(place) >= fields_->size()) return nullptr;
-  const CsvField& found = (*fields_)[static_cast<std::size_t>(place)];
+  const text::CsvField& found = (*fields_)[static_cast<std::size_t>(place)];
   return found.text.empty() ? nullptr : &found;
 }
 
@@ -158,8 +158,8 @@ void CsvReader::line() {
                              fields_->size(), columns_);
     session_.damaged = true;
   }
-  const CsvField* const round_field = value(kRound);
-  const CsvField* const player_field = value(kPlayer);
+  const text::CsvField* const round_field = value(kRound);
+  const text::CsvField* const player_field = value(kPlayer);
   const bool header = round_field != nullptr && player_field != nullptr && csv_word(round_field->text) == kRound &&
                       csv_word(player_field->text) == kPlayer;
   if (header) return;  // repeated, as on a further page
@@ -187,9 +187,9 @@ void CsvReader::line() {
         .related.push_back({"first given here", first->second});
     return;
   }
-  if (const CsvField* const cards = value(kCards)) table_.hand_size(*in, *cards);
-  if (const CsvField* const trump = value(kTrump)) table_.trump(*in, *trump);
-  if (const CsvField* const dealer = value(kDealer)) dealers_.emplace_back(*in, *dealer);
+  if (const text::CsvField* const cards = value(kCards)) table_.hand_size(*in, *cards);
+  if (const text::CsvField* const trump = value(kTrump)) table_.trump(*in, *trump);
+  if (const text::CsvField* const dealer = value(kDealer)) dealers_.emplace_back(*in, *dealer);
   CsvRow row;
   row.round = *in;
   row.player = *player;
@@ -201,7 +201,7 @@ void CsvReader::line() {
 void CsvReader::numbers(CsvRow& row) {
   bool sound = true;
   const auto read = [&](CsvColumn column, auto as, std::string_view what) {
-    const CsvField* const given = value(column);
+    const text::CsvField* const given = value(column);
     const auto number = given == nullptr ? std::nullopt : (table_.*as)(*given, what);
     sound = sound && (given == nullptr || number);
     return number;
@@ -210,7 +210,7 @@ void CsvReader::numbers(CsvRow& row) {
   row.won = read(kWon, &CsvTable::number, "a number of tricks won");
   row.points = read(kPoints, &CsvTable::points, "a number of points");
   row.total = read(kTotal, &CsvTable::points, "a total");
-  if (const CsvField* const made = value(kMade)) {
+  if (const text::CsvField* const made = value(kMade)) {
     if (const auto mark = csv_mark(made->text)) {
       row.made = PlayerMade{row.player, *mark, made->at};
     } else {
@@ -364,9 +364,10 @@ void report_bridge(CsvTable& table, const BridgeColumns& columns) {
     if (i > 0) names += i + 1 == named ? " and " : ", ";
     names += fmt::format("'{}'", text::printable(columns.names[i]));
   }
-  table.reporter().report(kCsvRule<"csv/bridge-results">, columns.at,
-                          "this looks like a table of bridge, with the {} {}; kibitzer does not read those from CSV",
-                          named == 1 ? "column" : "columns", names);
+  table.reporter().report(
+      kCsvRule<"csv/bridge-results">, columns.at,
+      "this looks like a table of bridge, with the {} {}; of those, only results of boards are read",
+      named == 1 ? "column" : "columns", names);
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ inline constexpr Rule kRules[] = {
      kNotation, "csv", kSound, "round,player,bid,won\n", ""},
     {"csv/bridge-results", Severity::kWarning, "the table is one of bridge",
      "Its columns are those of a table of bridge results or deals: contract, declarer, lead, pairs and scores of North-South and East-West and the like, in the languages of clubs. "
-     "Such tables are not read from CSV, and are not judged as a scoresheet of Oh Hell.",
+     "Results whose header names the board, and the pairs or the contract, are recognized as the notation results; other tables of bridge are not read. None is judged as a scoresheet of Oh Hell.",
      kNotation, "csv", kSound, "round,player,bid,won\n1,Atle,1,1\n1,Rune,0,0\n",
      "board,contract,declarer,result\n1,4S,N,10\n"},
     {"csv/unknown-column", Severity::kWarning, "a column is not read",

@@ -16,8 +16,8 @@ void turn(WideSheet& sheet) {
     return line.fields.size() > 1 && csv_word(line.fields[1].text).has_value();
   });
   const WideLine header{{}, sheet.names, LineKind::kRound};
-  std::vector<CsvField> names = {WideSheet::field(header, 0)};
-  std::vector<CsvField> parts = {CsvField()};
+  std::vector<text::CsvField> names = {WideSheet::field(header, 0)};
+  std::vector<text::CsvField> parts = {text::CsvField()};
   for (const WideLine& line : sheet.lines) {
     names.push_back(WideSheet::field(line, 0));
     parts.push_back(WideSheet::field(line, 1));
@@ -36,7 +36,7 @@ void turn(WideSheet& sheet) {
 
 LineKind kind_of(const WideSheet& sheet, const WideLine& line) {
   const std::string_view label = sheet.label_of(line).text;
-  const bool alone = std::all_of(line.fields.begin(), line.fields.end(), [&](const CsvField& field) {
+  const bool alone = std::all_of(line.fields.begin(), line.fields.end(), [&](const text::CsvField& field) {
     return &field == &sheet.label_of(line) || field.text.find_first_of("0123456789") == std::string_view::npos;
   });
   const std::string_view first = label.substr(0, label.find_first_of(": "));
@@ -54,12 +54,12 @@ LineKind kind_of(const WideSheet& sheet, const WideLine& line) {
 
 }  // namespace
 
-const CsvField& WideSheet::field(const WideLine& line, std::size_t place) {
-  static const CsvField kEmpty;
+const text::CsvField& WideSheet::field(const WideLine& line, std::size_t place) {
+  static const text::CsvField kEmpty;
   return place < line.fields.size() ? line.fields[place] : kEmpty;
 }
 
-const CsvField& WideSheet::label_of(const WideLine& line) const { return field(line, round_column); }
+const text::CsvField& WideSheet::label_of(const WideLine& line) const { return field(line, round_column); }
 
 std::string_view csv_round_number(std::string_view label) {
   while (!label.empty() && (label.back() == '.' || label.back() == ':')) label.remove_suffix(1);

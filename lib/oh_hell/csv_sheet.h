@@ -14,19 +14,19 @@ enum class LineKind : std::uint8_t { kRound, kTotals, kPassedOver, kNowhere };
 
 struct WideLine {
   text::Span at;
-  std::vector<CsvField> fields;
+  std::vector<text::CsvField> fields;
   LineKind kind = LineKind::kRound;
 };
 
 struct WideSheet {
-  std::vector<CsvField> names;  ///< the line that names the columns, or the upper of two
-  std::vector<CsvField> parts;  ///< the lower, where it is known
+  std::vector<text::CsvField> names;  ///< the line that names the columns, or the upper of two
+  std::vector<text::CsvField> parts;  ///< the lower, where it is known
   std::size_t round_column = 0;
   std::vector<WideLine> lines;
 
-  const CsvField& label_of(const WideLine& line) const;
+  const text::CsvField& label_of(const WideLine& line) const;
   /// The field of the line in the column of that place; an empty one where the line is shorter.
-  static const CsvField& field(const WideLine& line, std::size_t place);
+  static const text::CsvField& field(const WideLine& line, std::size_t place);
 };
 
 /// The number in a round's label: "7", "7.", "Round 7", "R7".

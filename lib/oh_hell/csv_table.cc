@@ -25,26 +25,26 @@ bool CsvTable::next_line() {
   return false;
 }
 
-const std::vector<CsvField>& CsvTable::fields() {
+const std::vector<text::CsvField>& CsvTable::fields() {
   if (split_ == line()) return fields_;
   split_ = line();
   fields_ = lines_.fields();
-  for (CsvField& field : fields_) {
-    if (field.doubled) field.text = session_.keep(undoubled(field.text));
-    if (field.fault == CsvFault::kUnclosedQuote)
+  for (text::CsvField& field : fields_) {
+    if (field.doubled) field.text = session_.keep(text::undoubled(field.text));
+    if (field.fault == text::CsvFault::kUnclosedQuote)
       reporter_.report(kCsvRule<"csv/quote">, field.fault_at, "the closing '\"' of this field is missing");
-    if (field.fault == CsvFault::kTextBehindQuote)
+    if (field.fault == text::CsvFault::kTextBehindQuote)
       reporter_.report(kCsvRule<"csv/quote">, field.fault_at, "nothing may follow the closing '\"' of a field");
   }
   return fields_;
 }
 
 /// The number in a field with characters that only look like those of a number, or that nobody sees.
-std::optional<Number> CsvTable::plain_number(const CsvField& field) {
+std::optional<Number> CsvTable::plain_number(const text::CsvField& field) {
   const auto odd = text::first_lookalike(field.text);
   if (!odd) return std::nullopt;
   const std::string plain = text::without_lookalikes(field.text);
-  const std::string_view digits = csv_trimmed(plain);
+  const std::string_view digits = text::csv_trimmed(plain);
   int value = 0;
   const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   if (error != std::errc() || stop != digits.data() + digits.size() || value > json::kMaxNumber ||
@@ -54,7 +54,7 @@ std::optional<Number> CsvTable::plain_number(const CsvField& field) {
   return Number{value, field.at};
 }
 
-std::optional<Number> CsvTable::number(const CsvField& field, std::string_view what) {
+std::optional<Number> CsvTable::number(const text::CsvField& field, std::string_view what) {
   std::string_view digits = field.text;
   if (digits.starts_with('+') && !digits.starts_with("+-")) digits.remove_prefix(1);
   int value = 0;
@@ -84,7 +84,7 @@ std::optional<Number> CsvTable::number(const CsvField& field, std::string_view w
   return std::nullopt;
 }
 
-std::optional<records::At<Points>> CsvTable::points(const CsvField& field, std::string_view what) {
+std::optional<records::At<Points>> CsvTable::points(const text::CsvField& field, std::string_view what) {
   const std::size_t point = field.text.find_first_of(".,");
   const std::string_view decimals = field.text.substr(std::min(point, field.text.size()));
   const bool half = decimals.size() > 1 && decimals[1] == '5' && decimals.find_first_not_of('0', 2) == decimals.npos;
@@ -100,7 +100,7 @@ std::optional<records::At<Points>> CsvTable::points(const CsvField& field, std::
     const auto whole = number(field, what);
     return whole ? std::optional(records::At<Points>{whole->value, whole->at}) : std::nullopt;
   }
-  CsvField before = field;
+  text::CsvField before = field;
   before.text = field.text.substr(0, point);
   const bool negative = before.text.starts_with('-');
   if (before.text.empty() || before.text == "-" || before.text == "+") before.text = "0";
@@ -124,7 +124,7 @@ std::optional<std::size_t> CsvTable::round(const Number& number) {
   return found->second;
 }
 
-std::optional<PlayerRef> CsvTable::player(const CsvField& field) {
+std::optional<PlayerRef> CsvTable::player(const text::CsvField& field) {
   if (field.text.size() > kMaxNameBytes) {
     reporter_.report(kCsvRule<"csv/fields">, field.at, "the player's name is longer than 1000 bytes");
     return std::nullopt;
@@ -140,7 +140,7 @@ std::optional<PlayerRef> CsvTable::player(const CsvField& field) {
   return session_.refer(field.text, field.at);
 }
 
-void CsvTable::hand_size(std::size_t round, const CsvField& field) {
+void CsvTable::hand_size(std::size_t round, const text::CsvField& field) {
   const auto size = number(field, "the number of cards of a hand");
   if (!size) return;
   if (size->value < 1 || size->value > cards::kDeckSize)
@@ -206,7 +206,7 @@ void CsvTable::settle_hand_sizes(const std::vector<CsvRow>& rows) {
   session_.settings = std::move(settings);
 }
 
-void CsvTable::trump(std::size_t round, const CsvField& field) {
+void CsvTable::trump(std::size_t round, const text::CsvField& field) {
   constexpr auto kTrumps = std::to_array<std::string_view>({"clubs", "diamonds", "hearts", "spades", "none"});
   if (field.text == "-" || field.text == "?") return;
   const std::string word = plain_words(field.text);

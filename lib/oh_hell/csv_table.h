@@ -12,8 +12,8 @@
 #include "findings/reporter.h"
 #include "oh_hell/csv_comments.h"
 #include "oh_hell/csv_header.h"
-#include "oh_hell/csv_lines.h"
 #include "oh_hell/session.h"
+#include "text/csv_lines.h"
 
 namespace kibitzer::oh_hell {
 
@@ -39,7 +39,7 @@ class CsvTable {
   }
 
   Session& session() { return session_; }
-  CsvLines& lines() { return lines_; }
+  text::CsvLines& lines() { return lines_; }
 
   /// Sets the header, which was taken from lines().
   void begin(const CsvHeader& header) {
@@ -56,30 +56,30 @@ class CsvTable {
   text::Span line() const { return lines_.line(); }
 
   /// The fields of the line; faults in their quotes are reported once.
-  const std::vector<CsvField>& fields();
+  const std::vector<text::CsvField>& fields();
 
   /// The number in `field`; nothing, with a finding, if it is not one. `what` says what is expected there.
-  std::optional<Number> number(const CsvField& field, std::string_view what);
+  std::optional<Number> number(const text::CsvField& field, std::string_view what);
 
   /// The same for points, which may be half ones: "2.5", "2,5".
-  std::optional<records::At<Points>> points(const CsvField& field, std::string_view what);
+  std::optional<records::At<Points>> points(const text::CsvField& field, std::string_view what);
 
   /// The index of the round with that number, added if it is new.
   std::optional<std::size_t> round(const Number& number);
 
   /// The player named in `field`, added if new.
-  std::optional<PlayerRef> player(const CsvField& field);
+  std::optional<PlayerRef> player(const text::CsvField& field);
 
   /// Reads how many cards a hand has in the round at `round` of the session; a finding if it is not such a number, or
   /// if another line of the round has a different one.
-  void hand_size(std::size_t round, const CsvField& field);
+  void hand_size(std::size_t round, const text::CsvField& field);
 
   /// Once all lines are read: hand sizes that they give replace those of the house where they differ. If they give
   /// none, the tricks won in `rows` may.
   void settle_hand_sizes(const std::vector<CsvRow>& rows);
 
   /// Reads the trump suit of a round, or that it has none; if it is neither, a finding, once per table for each word.
-  void trump(std::size_t round, const CsvField& field);
+  void trump(std::size_t round, const text::CsvField& field);
 
   /// Says that the rounds are recorded from the last, `round`, to the first.
   void say_newest_first(const Round& round);
@@ -90,14 +90,14 @@ class CsvTable {
   findings::Reporter& reporter() { return reporter_; }
 
  private:
-  std::optional<Number> plain_number(const CsvField& field);
+  std::optional<Number> plain_number(const text::CsvField& field);
   void take_sizes_of_tricks(const std::vector<CsvRow>& rows);
 
   Session& session_;
   findings::Once once_;
   findings::Reporter reporter_;
-  CsvLines lines_;
-  std::vector<CsvField> fields_;
+  text::CsvLines lines_;
+  std::vector<text::CsvField> fields_;
   std::optional<text::Span> split_;              // the line that the fields are of
   std::unordered_map<int, std::size_t> rounds_;  // index of the round of each number
   std::map<std::size_t, Number> hand_sizes_;     // by round, its place in the session

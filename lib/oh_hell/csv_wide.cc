@@ -27,15 +27,15 @@ std::optional<std::pair<std::string_view, std::string_view>> won_and_points(std:
   const std::size_t joint = rest.starts_with("–") ? std::string_view("–").size() : 1;
   if (rest.empty() || (joint == 1 && std::string_view("/:|-").find(rest.front()) == std::string_view::npos))
     return std::nullopt;
-  rest = csv_trimmed(rest.substr(joint));
+  rest = text::csv_trimmed(rest.substr(joint));
   const std::size_t end = std::min(rest.find_first_not_of("0123456789"), rest.size());
-  std::string_view points = csv_trimmed(rest.substr(end));
+  std::string_view points = text::csv_trimmed(rest.substr(end));
   const std::string_view won = rest.substr(0, end);
   if (won.empty()) return std::nullopt;
   if (points.empty()) return std::pair(won, points);
   if (std::string_view("/:|=(").find(points.front()) == std::string_view::npos) return std::nullopt;
-  points = csv_trimmed(points.substr(1));
-  if (points.ends_with(')')) points = csv_trimmed(points.substr(0, points.size() - 1));
+  points = text::csv_trimmed(points.substr(1));
+  if (points.ends_with(')')) points = text::csv_trimmed(points.substr(0, points.size() - 1));
   return points.empty() ? std::nullopt : std::optional(std::pair(won, points));
 }
 
@@ -55,7 +55,7 @@ bool looks_like_date(std::string_view text) {
   const std::size_t day = text.find_first_not_of(digits);
   if (day == 0 || day == std::string_view::npos || std::string_view(".- ").find(text[day]) == std::string_view::npos)
     return false;
-  const std::string_view rest = csv_trimmed(text.substr(day + 1));
+  const std::string_view rest = text::csv_trimmed(text.substr(day + 1));
   const bool month = rest.size() >= 3 && rest.substr(0, 3).find_first_of("0123456789.- /") == std::string_view::npos;
   return month || (!rest.empty() && rest.find_first_not_of("0123456789.-") == std::string_view::npos);
 }
@@ -75,10 +75,10 @@ class WideReader {
   std::optional<int> tricks_of(const WideLine& line) const;
   std::optional<std::size_t> round_of(const WideLine& line);
   void line(const WideLine& line);
-  void totals(const std::vector<CsvField>& fields);
+  void totals(const std::vector<text::CsvField>& fields);
   void keep_totals();
-  void value(const WideColumn& column, const CsvField& field, CsvRow& row);
-  void cell(const CsvField& field, CsvRow& row);
+  void value(const WideColumn& column, const text::CsvField& field, CsvRow& row);
+  void cell(const text::CsvField& field, CsvRow& row);
   CsvRow& row_of(std::size_t round, PlayerRef player);
 
   CsvTable& table_;
@@ -118,7 +118,7 @@ std::optional<int> WideReader::tricks_of(const WideLine& line) const {
     } else if (column.part != Part::kWon) {
       continue;
     }
-    const auto won = csv_whole_number(csv_trimmed(text));
+    const auto won = csv_whole_number(text::csv_trimmed(text));
     if (!won) return std::nullopt;
     sum += *won;
     any = true;
@@ -131,7 +131,7 @@ std::optional<int> WideReader::tricks_of(const WideLine& line) const {
 void WideReader::number_by_cards() {
   const auto is_cards = [](const WideColumn& column) { return column.part == Part::kCards; };
   if (std::any_of(columns_.begin(), columns_.end(), is_cards)) return;
-  const auto named_cards = [&](const std::vector<CsvField>& names) {
+  const auto named_cards = [&](const std::vector<text::CsvField>& names) {
     return sheet_.round_column < names.size() && csv_word(names[sheet_.round_column].text) == kCards;
   };
   by_cards_ = named_cards(sheet_.parts) || named_cards(sheet_.names);
@@ -160,7 +160,7 @@ void WideReader::number_by_cards() {
   }
   by_cards_ = departed > 0 ? fits * 2 > departed : down > 1;
   if (!by_cards_) return;
-  const CsvField& label = sheet_.label_of(*of[first]);
+  const text::CsvField& label = sheet_.label_of(*of[first]);
   table_.reporter().report(kCsvRule<"csv/numbered-by-cards">, label.at,
                            "the rounds are numbered by their cards: this is round {}, with hands of {}", first + 1,
                            text::counted(labels[first], "card"));
@@ -215,8 +215,8 @@ void WideReader::settle_order() {
 
 /// The round that the line is about; nothing if that cannot be read.
 std::optional<std::size_t> WideReader::round_of(const WideLine& line) {
-  const CsvField& label = sheet_.label_of(line);
-  CsvField digits = label;
+  const text::CsvField& label = sheet_.label_of(line);
+  text::CsvField digits = label;
   digits.text = csv_round_number(label.text);
   auto number = table_.number(digits, "the number of a round");
   if (by_cards_ && number) number->value = ++counted_;
@@ -254,7 +254,7 @@ void WideReader::line(const WideLine& line) {
   round_begin_ = rows_.size();
   for (const WideColumn& column : columns_) {
     if (column.place >= line.fields.size() || line.fields[column.place].text.empty()) continue;
-    const CsvField& field = line.fields[column.place];
+    const text::CsvField& field = line.fields[column.place];
     if (column.part == Part::kDealer) {
       session_.rounds[*in].dealer = session_.refer(field.text, field.at);
     } else if (column.part == Part::kTrump) {
@@ -267,7 +267,7 @@ void WideReader::line(const WideLine& line) {
   }
 }
 
-void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& row) {
+void WideReader::value(const WideColumn& column, const text::CsvField& field, CsvRow& row) {
   const auto number = [&](std::optional<Number>& into, std::string_view what) {
     into = table_.number(field, what);
     if (!into) session_.rounds[row.round].damaged = true;
@@ -306,7 +306,7 @@ void WideReader::value(const WideColumn& column, const CsvField& field, CsvRow& 
 }
 
 /// "2/3", "2/2/12", "2 ✓", "x", "12".
-void WideReader::cell(const CsvField& field, CsvRow& row) {
+void WideReader::cell(const text::CsvField& field, CsvRow& row) {
   if (field.text == "-" || field.text == "–") return;
   if (const auto mark = csv_mark(field.text)) {
     row.made = PlayerMade{row.player, *mark, field.at};
@@ -317,9 +317,9 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
     return;
   }
   const std::size_t bid_end = std::min(field.text.find_first_not_of("0123456789"), field.text.size());
-  CsvField part = field;
+  text::CsvField part = field;
   part.text = field.text.substr(0, bid_end);
-  const std::string_view rest = csv_trimmed(field.text.substr(bid_end));
+  const std::string_view rest = text::csv_trimmed(field.text.substr(bid_end));
   const auto mark = csv_mark(rest);
   const auto pair = mark ? std::nullopt : won_and_points(rest);
   if (bid_end == 0 || (!mark && !pair)) {
@@ -342,7 +342,7 @@ void WideReader::cell(const CsvField& field, CsvRow& row) {
   row.points = table_.points(part, "a number of points");
 }
 
-void WideReader::totals(const std::vector<CsvField>& fields) {
+void WideReader::totals(const std::vector<text::CsvField>& fields) {
   if (!session_.totals.empty()) return;  // a second line of sums
   for (const WideColumn& column : columns_) {
     if (column.place >= fields.size() || fields[column.place].text.empty()) continue;

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <span>
 
-#include "oh_hell/csv_lines.h"
+#include "text/csv_lines.h"
 #include "text/lookalikes.h"
 #include "text/nearest.h"
 #include "text/words.h"
@@ -160,7 +160,7 @@ constexpr std::string_view kNoTrump[] = {"none", "nt",   "no trump",    "notrump
 }  // namespace
 
 std::string plain_words(std::string_view text) {
-  std::string words = text::lowered(csv_trimmed(text::without_lookalikes(text)));
+  std::string words = text::lowered(text::csv_trimmed(text::without_lookalikes(text)));
   while (!words.empty() && (words.back() == '.' || words.back() == ':' || words.back() == ' ')) words.pop_back();
   return words;
 }

@@ -10,9 +10,13 @@
 #include <utility>
 
 #include "contests/terms.h"
+#include "reports/compare_file.h"
 #include "reports/compare_json.h"
 #include "reports/compare_tables.h"
+#include "reports/compare_workbook.h"
 #include "reports/contest_words.h"
+#include "reports/score_card.h"
+#include "text/utf8.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -90,6 +94,8 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
   text +=
       counted(gathering.unread(), " row is left out, as its score cannot be read; what depends on it is marked *.\n",
               " rows are left out, as their scores cannot be read; what depends on them is marked *.\n");
+  text += counted(gathering.sit_outs(), " result is left out: it was passed out against nobody, so a pair sat out.\n",
+                  " results are left out: they were passed out against nobody, so pairs sat out.\n");
   text += rubber_left_out(gathering);
   const Alone none = alone(comparison);
   text += counted(none.one_room, " result has - for points: its match has two tables of one room.\n",
@@ -110,12 +116,13 @@ std::string closing(const Gathering& gathering, const Comparison& comparison, bo
 
 class CompareText : public Compare {
  public:
-  CompareText(std::ostream& stream, bool color, Options options) : Compare(stream, std::move(options)), color_(color) {}
+  CompareText(std::ostream& stream, bool color, Options options, std::vector<std::string> cards)
+      : Compare(stream, std::move(options), std::move(cards)), color_(color) {}
 
  private:
   void write(const Gathering& gathering, const Comparison& comparison, bool partial) override {
     bool first = true;
-    each_section(gathering, comparison, [&](const Section& section) {
+    each_asked(gathering, comparison, [&](const Section& section) {
       write_text(out, section, first, color_);
       first = false;
     });
@@ -133,7 +140,7 @@ class CompareMarkdown : public Compare {
  private:
   void write(const Gathering& gathering, const Comparison& comparison, bool partial) override {
     bool first = true;
-    each_section(gathering, comparison, [&](const Section& section) {
+    each_asked(gathering, comparison, [&](const Section& section) {
       write_markdown(out, section, first);
       first = false;
     });
@@ -189,9 +196,16 @@ class CompareCsv : public Compare {
   }
 };
 
-constexpr std::array<std::string_view, 4> kForms = {"text", "markdown", "csv", "json"};
+constexpr std::array<std::string_view, 7> kForms = {"text", "markdown", "csv", "json", "xlsx", "usebio", "bridgewebs"};
 
 }  // namespace
+
+void Compare::each_asked(const Gathering& gathering, const Comparison& comparison,
+                         const std::function<void(const Section&)>& take) {
+  if (cards_.empty()) return each_section(gathering, comparison, take);
+  for (const std::string& stranger : each_card(gathering, comparison, cards_, take))
+    unfulfilled_ += (unfulfilled_.empty() ? "no pair is called " : ", ") + ("\"" + text::printable(stranger) + "\"");
+}
 
 void Compare::take(const judging::JudgedPart& part) {
   for (const contests::TableResult& result : part.results) gathering_.add(part.path, result);
@@ -204,14 +218,22 @@ void Compare::finish(const Summary& /*summary*/, bool partial) {
   write(gathering_, comparison, partial);
 }
 
+/// Within a session the same person may be written in two ways, too, but only over several does it matter who is who.
+std::vector<std::string> Compare::questions() const {
+  return gathering_.sessions().size() < 2 ? std::vector<std::string>() : questions_on(gathering_.joined_names());
+}
+
 std::span<const std::string_view> compare_formats() { return kForms; }
 
 std::unique_ptr<Report> compare_report(std::string_view format, std::ostream& out, bool color,
-                                       const contests::Options& options) {
-  if (format == "text") return std::make_unique<CompareText>(out, color, options);
-  if (format == "markdown") return std::make_unique<CompareMarkdown>(out, options);
+                                       const contests::Options& options, const std::vector<std::string>& cards) {
+  if (format == "text") return std::make_unique<CompareText>(out, color, options, cards);
+  if (format == "markdown") return std::make_unique<CompareMarkdown>(out, options, cards);
   if (format == "csv") return std::make_unique<CompareCsv>(out, options);
   if (format == "json") return std::make_unique<CompareJson>(out, options);
+  if (format == "xlsx") return std::make_unique<CompareWorkbook>(out, options);
+  if (format == "usebio") return std::make_unique<CompareFile>(out, options, format, contests::as_usebio);
+  if (format == "bridgewebs") return std::make_unique<CompareFile>(out, options, format, contests::as_bridgewebs);
   throw std::logic_error("there is no report of the form " + std::string(format));
 }
 

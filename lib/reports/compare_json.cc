@@ -27,7 +27,7 @@ Json match_of(const Gathering& gathering, const contests::Match& match) {
           {"carriedOver", both(match.carried_over)},
           {"points", both(match.won)},
           {"totals", Json::array({json_of(match.total(0)), json_of(match.total(1))})},
-          {"victoryPoints", match.kind == contests::MethodKind::kTeams ? both(match.victory_points) : Json(nullptr)}};
+          {"victoryPoints", match.has_victory_points() ? both(match.victory_points) : Json(nullptr)}};
 }
 
 Json fields_of(const contests::Session& session) {
@@ -178,9 +178,11 @@ void CompareJson::write(const Gathering& gathering, const Comparison& comparison
   out << "],\n\"matches\": [";
   for (std::size_t i = 0; i < comparison.matches.size(); ++i)
     out << (i > 0 ? ",\n  " : "\n  ") << dumped(match_of(gathering, comparison.matches[i]));
-  out << "],\n\"overall\": " << dumped(json_of(comparison.overall)) << ",\n\"repeated\": " << gathering.repeated()
+  out << "],\n\"overall\": " << dumped(json_of(comparison.overall))
+      << ",\n\"names\": " << dumped(json_of(gathering.joined_names())) << ",\n\"repeated\": " << gathering.repeated()
       << ", \"withoutScore\": " << gathering.without_score()
       << (gathering.unread() > 0 ? fmt::format(", \"unread\": {}", gathering.unread()) : "")
+      << (gathering.sit_outs() > 0 ? fmt::format(", \"sitOuts\": {}", gathering.sit_outs()) : "")
       << ", \"ofRubber\": " << gathering.rubber_deals() << (partial ? ", \"partial\": true" : "") << named(version())
       << " }\n";
 }

@@ -148,8 +148,9 @@ std::optional<Section> neuberg_section(const ComparedBoard& compared) {
   if (count < 2 || count >= compared.expected) return std::nullopt;
   Section section;
   section.level = 2;
-  section.lines = {fmt::format("By Neuberg's formula, the matchpoints of {} results are raised to those of {}.", count,
-                               compared.expected)};
+  const bool simple = compared.method.raising == contests::Raising::kSimple;
+  section.lines = {fmt::format("{} the matchpoints of {} results are raised to those of {}.",
+                               simple ? "In the simple way," : "By Neuberg's formula,", count, compared.expected)};
   return section;
 }
 
@@ -213,7 +214,7 @@ Section matches_section(const Gathering& gathering, const std::vector<Fixture>& 
     const contests::Match& match = *fixture.match;
     const auto both = [](const std::string& a, const std::string& b) { return std::string(a).append(" – ").append(b); };
     const bool carried = match.carried_over != decltype(match.carried_over){};
-    const bool imps = match.kind == contests::MethodKind::kTeams;
+    const bool imps = match.has_victory_points();
     const std::string mark = match.in_doubt() ? " *" : "";
     section.rows.push_back(
         {match.round ? text::printable(gathering.names().name(*match.round)) : "",
@@ -226,25 +227,43 @@ Section matches_section(const Gathering& gathering, const std::vector<Fixture>& 
 }
 
 Section section_of(const std::string& heading, std::string_view of, contests::MethodKind kind,
-                   const std::vector<contests::Standing>& standings) {
+                   const contests::RankedList& list) {
   Section section;
   section.level = 2;
   section.heading = heading;
+  if (list.best) section.lines.push_back(best_in_words(*list.best, "session"));
+  if (list.too_few > 0)
+    section.lines.push_back(too_few_in_words(list.too_few, of, list.least_sessions.value_or(0), "session"));
+  if (list.standings.empty()) return section;
   section.columns = {{"rank"},
                      {std::string(of), Align::kLeft},
+                     {"sessions"},
+                     {"counted"},
                      {"matches"},
                      {"boards"},
                      {std::string(unit_of(kind))},
                      {"per cent"},
                      {"VPs"},
-                     {"penalty"}};
-  for (const contests::Standing& standing : standings)
-    section.rows.push_back({rank_of(standing), text::printable(full_name_of(standing), kLongestName),
-                            standing.matches > 0 ? std::to_string(standing.matches) : "",
-                            std::to_string(standing.boards), shown(standing.points),
-                            standing.percentage ? shown(*standing.percentage) : "",
-                            standing.victory_points ? shown(*standing.victory_points) : "",
-                            standing.penalty == contests::Hundredths{} ? "" : shown(standing.penalty)});
+                     {"carried over"},
+                     {"penalty"},
+                     {"handicap"},
+                     {"total"}};
+  const auto& all = list.standings;
+  const bool several =
+      std::any_of(all.begin(), all.end(), [](const auto& one) { return one.sessions > 1; }) || list.too_few > 0;
+  const bool handicaps = std::any_of(all.begin(), all.end(), [](const auto& one) { return one.handicap.has_value(); });
+  const auto unless_none = [](contests::Hundredths points) {
+    return points == contests::Hundredths{} ? "" : shown(points);
+  };
+  for (const contests::Standing& standing : all)
+    section.rows.push_back(
+        {rank_of(standing), text::printable(full_name_of(standing), kLongestName),
+         several ? std::to_string(standing.sessions) : "", list.best ? std::to_string(standing.counted) : "",
+         standing.matches > 0 ? std::to_string(standing.matches) : "", std::to_string(standing.boards),
+         shown(standing.points), standing.percentage ? shown(*standing.percentage) : "",
+         standing.victory_points ? shown(*standing.victory_points) : "", unless_none(standing.carried_over),
+         unless_none(standing.penalty), standing.handicap ? shown(*standing.handicap) : "",
+         handicaps ? shown(standing.total()) : ""});
   return section;
 }
 
@@ -267,12 +286,12 @@ std::vector<std::string> movement_lines(const contests::Session& session) {
 
 void each_ranking(const std::vector<contests::Ranking>& rankings, const TakeSection& take) {
   for (const contests::Ranking& ranking : rankings) {
-    const auto one = [&](std::string heading, std::string_view of, const auto& standings) {
-      if (standings.empty()) return;
+    const auto one = [&](std::string heading, std::string_view of, const contests::RankedList& list) {
+      if (list.standings.empty() && list.too_few == 0) return;
       if (!ranking.field.section.empty())
         heading += ", section " + text::printable(ranking.field.section, kLongestName);
       if (ranking.field.direction) heading += ", " + std::string(name_of(*ranking.field.direction));
-      Section section = section_of(heading, of, ranking.kind, standings);
+      Section section = section_of(heading, of, ranking.kind, list);
       drop_empty_columns(section);
       take(section);
     };

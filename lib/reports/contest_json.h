@@ -25,5 +25,7 @@ inline Json json_of(const std::optional<contests::Hundredths>& value) {
 }
 
 Json json_of(const std::vector<contests::Ranking>& rankings);
+/// Whose spellings were joined, and whose may be others'.
+Json json_of(const contests::JoinedNames& names);
 
 }  // namespace kibitzer::reports

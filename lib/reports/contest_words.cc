@@ -1,5 +1,7 @@
 #include "reports/contest_words.h"
 
+#include <fmt/core.h>
+
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -38,7 +40,10 @@ std::string words_of(const contests::Method& method) {
         case contests::Datum::kMean:
           return "IMPs against the mean";
         case contests::Datum::kMeanWithoutExtremes:
-          return "IMPs against the mean without the highest and the lowest score";
+          return method.extremes == 1
+                     ? "IMPs against the mean without the highest and the lowest score"
+                     : fmt::format("IMPs against the mean without the {0} highest and the {0} lowest scores",
+                                   method.extremes);
         case contests::Datum::kMedian:
           return "IMPs against the median";
       }
@@ -90,11 +95,46 @@ std::string words_of(contests::Together together) {
 }
 
 std::string unknown_in_words(const contests::Comparison& comparison) {
+  if (comparison.lacks_imps)
+    return "victory points are worked out from IMPs, but these boards are scored by matchpoints; choose a method of IMPs with --scoring";
   if (comparison.strangers.empty()) return {};
   std::string names;
   for (const std::string& name : comparison.strangers)
     names += (names.empty() ? "\"" : ", \"") + text::printable(name, kLongestName) + "\"";
-  return "no pair, player or team is called " + names + ", so that penalty is not taken; the rankings show the names";
+  return "no pair, player or team is called " + names +
+         ", so that penalty, carry-over or handicap is not counted; the rankings show the names";
+}
+
+std::string joined_in_words(const contests::JoinedNames& names) {
+  constexpr std::size_t kMost = 5;
+  std::string list;
+  for (std::size_t i = 0; i < names.joined.size() && i < kMost; ++i) {
+    list += i > 0 ? "; " : "";
+    const auto& others = names.joined[i].others;
+    for (std::size_t k = 0; k < others.size(); ++k)
+      list += (k > 0 ? ", \"" : "\"") + text::printable(others[k], kLongestName) + "\"";
+    list += " as \"" + text::printable(names.joined[i].name, kLongestName) + "\"";
+  }
+  if (list.empty()) return {};
+  if (names.joined.size() > kMost)
+    list += "; and " + std::to_string(names.joined.size() - kMost) + " more, which --format json lists";
+  return "Counted as one: " + list + ".";
+}
+
+std::vector<std::string> questions_on(const contests::JoinedNames& names) {
+  constexpr std::size_t kMost = 10;
+  const auto quoted = [](const std::string& name) { return "\"" + text::printable(name, kLongestName) + "\""; };
+  std::vector<std::string> all;
+  for (const contests::NearName& one : names.near) {
+    if (all.size() == kMost) {
+      all.push_back("and " + std::to_string(names.near.size() - kMost) +
+                    " more names may be others; --format json has them all");
+      break;
+    }
+    all.push_back(quoted(one.name) + " may be " + quoted(one.other) + ": if so, write " + quoted(one.other) + " = [" +
+                  quoted(one.name) + "] below [aliases] in kibitzer.toml; if not, " + quoted(one.name) + " = []");
+  }
+  return all;
 }
 
 std::string_view short_unit_of(contests::MethodKind kind) {
@@ -130,6 +170,16 @@ std::string full_name_of(const contests::Standing& standing) {
 
 std::string rank_of(const contests::Standing& standing) {
   return std::to_string(standing.rank) + (standing.shared ? ".=" : ".") + (standing.in_doubt ? " *" : "");
+}
+
+std::string too_few_in_words(std::size_t count, std::string_view who, int least, std::string_view of) {
+  return text::counted(count, who) + " with fewer than " + text::counted(least, of) + (count == 1 ? " is" : " are") +
+         " not ranked.";
+}
+
+std::string best_in_words(int best, std::string_view of) {
+  const std::string each = " of each " + std::string(best == 1 ? "counts." : "count.");
+  return best == 1 ? "The best " + std::string(of) + each : "The best " + text::counted(best, of) + each;
 }
 
 std::string_view room_of(contests::Room room) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "contests/comparison.h"
 #include "contests/terms.h"
@@ -26,8 +27,15 @@ std::string words_of(contests::Movement movement);
 /// "Sections are scored and ranked together, as asked.": what shows it; empty if they are apart.
 std::string words_of(contests::Together together);
 
-/// A sentence on the penalties of contestants in no ranking; empty if there are none.
+/// A sentence on what was asked and cannot be done: victory points without IMPs, or penalties, carry-overs and handicaps of
+/// contestants in no ranking; empty if there is nothing.
 std::string unknown_in_words(const contests::Comparison& comparison);
+
+/// A sentence on the spellings that were taken for one name; empty if there are none.
+std::string joined_in_words(const contests::JoinedNames& names);
+
+/// Who may be somebody else, each with the line that makes them one, and the line that keeps them two.
+std::vector<std::string> questions_on(const contests::JoinedNames& names);
 
 /// "MP" or "IMP": a unit at the head of a column.
 std::string_view short_unit_of(contests::MethodKind kind);
@@ -43,6 +51,12 @@ std::string full_name_of(const contests::Standing& standing);
 
 /// "1.", "4.=", "2. *": a rank, whether it is shared, and whether it is in doubt.
 std::string rank_of(const contests::Standing& standing);
+
+/// "2 pairs with fewer than 3 sessions are not ranked."
+std::string too_few_in_words(std::size_t count, std::string_view who, int least, std::string_view of);
+
+/// "The best 3 sessions of each count."
+std::string best_in_words(int best, std::string_view of);
 
 /// "open", "closed"; empty if there are no rooms.
 std::string_view room_of(contests::Room room);

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "games/games.h"
+#include "reports/lint_azure.h"
+#include "reports/lint_checkstyle.h"
 #include "reports/lint_concise.h"
 #include "reports/lint_github.h"
 #include "reports/lint_gitlab.h"
@@ -13,6 +15,7 @@
 #include "reports/lint_json_lines.h"
 #include "reports/lint_junit.h"
 #include "reports/lint_markdown.h"
+#include "reports/lint_rdjson.h"
 #include "reports/lint_sarif.h"
 #include "reports/lint_text.h"
 #include "reports/lint_verdicts.h"
@@ -48,8 +51,13 @@ Made for_people(std::ostream& out, const ReportOptions& options) {
 }
 
 Made json(std::ostream& out, const ReportOptions& options) { return std::make_unique<LintJson>(out, options.shard); }
-Made github(std::ostream& out, const ReportOptions& options) {
-  return std::make_unique<LintGithub>(out, options.quiet);
+template <typename Kind>
+Made for_logs(std::ostream& out, const ReportOptions& options) {
+  return std::make_unique<Kind>(out, options.quiet);
+}
+Made rdjson(std::ostream& out, const ReportOptions& /*options*/) { return std::make_unique<LintRdjson>(out, false); }
+Made rdjson_lines(std::ostream& out, const ReportOptions& /*options*/) {
+  return std::make_unique<LintRdjson>(out, true);
 }
 Made sarif(std::ostream& out, const ReportOptions& options) {
   return std::make_unique<LintSarif>(out, options.version, options.shard, SarifLimits(), options.suppressed);
@@ -71,8 +79,12 @@ constexpr std::array kLintForms = std::to_array<FormatEntry>({
     {"jsonl", plain<LintJsonLines>},
     {"sarif", sarif},
     {"junit", plain<LintJunit>},
-    {"github", github},
+    {"checkstyle", plain<LintCheckstyle>},
+    {"rdjson", rdjson},
+    {"rdjsonl", rdjson_lines},
+    {"github", for_logs<LintGithub>},
     {"gitlab", plain<LintGitlab>},
+    {"azure", for_logs<LintAzure>},
     {"markdown", plain<LintMarkdown>},
     {"verdicts", plain<LintVerdicts>},
 });

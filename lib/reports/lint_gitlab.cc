@@ -10,8 +10,6 @@ namespace {
 
 using findings::Severity;
 
-constexpr std::string_view kUnreadable = "kibitzer/unreadable-file";
-
 /// GitLab knows info, minor, major, critical and blocker; it shows the worst first.
 std::string_view severity_in_gitlab(Severity severity) {
   switch (severity) {

@@ -12,6 +12,7 @@ void add_region(ObjectText& object, const findings::Region& at) {
   object.number("column", at.begin.column);
   object.number("endLine", at.end.line);
   object.number("endColumn", at.end.column);
+  if (!at.cell.empty()) object.text("cell", at.cell);
 }
 
 void add_excerpt(ObjectText& object, const findings::Excerpt& excerpt) {
@@ -23,6 +24,26 @@ void add_excerpt(ObjectText& object, const findings::Excerpt& excerpt) {
   append_quoted(list, excerpt.marked);
   list += ',';
   append_quoted(list, excerpt.after);
+  list += ']';
+}
+
+void add_byte_columns(ObjectText& object, const findings::ByteRegion& at) {
+  object.number("byteColumn", at.begin.column);
+  object.number("endByteColumn", at.end.column);
+}
+
+void add_suggestions_of_share(ObjectText& object, const std::vector<findings::Suggestion>& suggestions) {
+  if (suggestions.empty()) return;
+  std::string& list = object.member("suggestions");
+  for (const findings::Suggestion& suggestion : suggestions) {
+    list += &suggestion == suggestions.data() ? '[' : ',';
+    ObjectText one(list);
+    one.number("line", suggestion.at.begin.line);
+    one.number("endLine", suggestion.at.end.line);
+    add_byte_columns(one, suggestion.at);
+    one.text("text", suggestion.text);
+    one.end();
+  }
   list += ']';
 }
 
@@ -64,6 +85,8 @@ void add_members(ObjectText& object, const findings::Located& finding, bool of_s
   related += ']';
   if (!of_share) return;
   add_excerpt(object, finding.excerpt);
+  if (finding.bytes) add_byte_columns(object, *finding.bytes);
+  add_suggestions_of_share(object, finding.suggestions);
   if (finding.known) object.number("knownTimes", finding.known_times);
   if (finding.once > findings::kRepeated) object.text("once", text::digits_of(finding.once));
 }

@@ -1,8 +1,8 @@
 #include "reports/lint_junit.h"
 
 #include "reports/words.h"
-#include "reports/xml_text.h"
 #include "text/hash.h"
+#include "text/xml_text.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kRun = "kibitzer";  // the suite of what belongs to no file
 
 void add_attribute(std::string& xml, std::string_view name, std::string_view value) {
-  xml.append(" ").append(name).append("=\"").append(xml_attribute(value)).append("\"");
+  xml.append(" ").append(name).append("=\"").append(text::xml_attribute(value)).append("\"");
 }
 
 }  // namespace
@@ -45,11 +45,9 @@ std::string LintJunit::name_of_case(const findings::Located& finding) {
 void LintJunit::add_finding(const findings::Located& finding, findings::Severity fail_on) {
   const std::string name = name_of_case(finding);
   if (!counts_as_finding(finding)) return;
-  std::string text = headline(suite_.name, finding) + "\n";
-  for (const findings::Note& note : finding.related)
-    text.append(place_in_words(path_of(note, suite_.name), note.at)).append("note: ").append(note.message).append("\n");
+  const std::string text = lines_of_text(suite_.name, finding);
   if (finding.severity < fail_on) {
-    suite_.output += xml_escaped(text);
+    suite_.output += text::xml_escaped(text);
     return;
   }
   ++suite_.failures;
@@ -57,7 +55,7 @@ void LintJunit::add_finding(const findings::Located& finding, findings::Severity
   suite_.cases += ">\n      <failure";
   add_attribute(suite_.cases, "message", sentence_of(finding));
   add_attribute(suite_.cases, "type", finding.rule->name);
-  suite_.cases.append(">").append(xml_escaped(text)).append("</failure>\n    </testcase>\n");
+  suite_.cases.append(">").append(text::xml_escaped(text)).append("</failure>\n    </testcase>\n");
 }
 
 void LintJunit::add_error(std::string_view test, const std::string& sentence) {

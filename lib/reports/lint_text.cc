@@ -1,67 +1,22 @@
 #include "reports/lint_text.h"
 
-#include <algorithm>
-
+#include "reports/excerpt_text.h"
 #include "reports/paint.h"
 #include "reports/words.h"
-#include "text/runs.h"
-#include "text/utf8.h"
 
 namespace kibitzer::reports {
-namespace {
 
 using findings::Located;
-using findings::Severity;
-
-constexpr text::CharacterSet kOneColumnEach = text::printable_ascii_but("");
-
-/// How many columns a terminal gives a character: two for East Asian wide characters and emoji, none for those that
-/// combine with the one before (Unicode Standard Annex 11, in outline).
-std::size_t columns_of(char32_t code) {
-  if ((code >= 0x300 && code <= 0x36F) || code == 0x200B || code == 0x200D || (code >= 0xFE00 && code <= 0xFE0F))
-    return 0;
-  const bool wide = (code >= 0x1100 && code <= 0x115F) || (code >= 0x2E80 && code <= 0xA4CF) ||
-                    (code >= 0xAC00 && code <= 0xD7A3) || (code >= 0xF900 && code <= 0xFAFF) ||
-                    (code >= 0xFE30 && code <= 0xFE6F) || (code >= 0xFF00 && code <= 0xFF60) ||
-                    (code >= 0x1F300 && code <= 0x1FAFF) || (code >= 0x20000 && code <= 0x3FFFD);
-  return wide ? 2 : 1;
-}
-
-std::size_t columns(std::string_view text) {
-  std::size_t count = 0;
-  while (!text.empty()) {
-    count += text::take_run(kOneColumnEach, text).size();
-    if (text.empty()) break;
-    const text::Character character = text::first_character(text);
-    count += columns_of(character.code);
-    text.remove_prefix(character.size);
-  }
-  return count;
-}
-
-}  // namespace
-
-void LintText::add_excerpt(std::string& text, const findings::Excerpt& excerpt, std::size_t line,
-                           std::string_view paint) const {
-  if (!excerpt.known) return;
-  std::string number = std::to_string(line);
-  number.insert(0, number.size() < 5 ? 5 - number.size() : 0, ' ');
-  text.append(number).append(" | ");
-  text.append(excerpt.before).append(painted(paint, excerpt.marked, color_)).append(excerpt.after).append("\n");
-  const std::size_t width = std::max<std::size_t>(columns(excerpt.marked), 1);
-  text.append(number.size(), ' ').append(" | ").append(columns(excerpt.before), ' ');
-  text.append(painted(paint, "^" + std::string(width - 1, '~'), color_)).append("\n");
-}
 
 void LintText::take(const judging::JudgedPart& part) {
   for (const Located& finding : part.findings) {
     if (!counts_as_finding(finding)) continue;
     std::string text = headline(part.path, finding, color_) + "\n";
-    add_excerpt(text, finding.excerpt, finding.at.begin.line, paint_of(finding.severity));
+    append_excerpt(text, finding.excerpt, finding.at.begin.line, paint_of(finding.severity), color_);
     for (const findings::Note& note : finding.related) {
       text.append(place_in_words(path_of(note, part.path), note.at)).append(painted(kBlue, "note", color_));
       text.append(": ").append(note.message).append("\n");
-      add_excerpt(text, note.excerpt, note.at.begin.line, kBlue);
+      append_excerpt(text, note.excerpt, note.at.begin.line, kBlue, color_);
     }
     out_ << text << '\n';
   }

@@ -15,8 +15,6 @@ class LintText : public Report {
   void finish(const Summary& summary, bool partial) override;
 
  private:
-  void add_excerpt(std::string& text, const findings::Excerpt& excerpt, std::size_t line, std::string_view paint) const;
-
   std::ostream& out_;
   bool color_;
   bool quiet_;

@@ -137,7 +137,13 @@ class Reader {
 
   static findings::Region region(const Tree& json) {
     return {{number<std::size_t>(json, "line"), number<std::size_t>(json, "column")},
-            {number<std::size_t>(json, "endLine"), number<std::size_t>(json, "endColumn")}};
+            {number<std::size_t>(json, "endLine"), number<std::size_t>(json, "endColumn")},
+            find(json, "cell") == nullptr ? std::string() : shown_text(json, "cell")};
+  }
+
+  static findings::ByteRegion byte_region(const Tree& json) {
+    return {{number<std::size_t>(json, "line"), number<std::size_t>(json, "byteColumn")},
+            {number<std::size_t>(json, "endLine"), number<std::size_t>(json, "endByteColumn")}};
   }
 
   static findings::Severity severity(const Tree& json, const char* key) {
@@ -204,6 +210,10 @@ class Reader {
     const auto fingerprint = text::hash_of_digits(text(json, "fingerprint"));
     if (!fingerprint) throw WrongForm{"a fingerprint does not have 16 hexadecimal digits"};
     finding.fingerprint = *fingerprint;
+    if (find(json, "byteColumn") != nullptr) finding.bytes = byte_region(json);
+    if (find(json, "suggestions") != nullptr)
+      for (const Tree& one : list(json, "suggestions"))
+        finding.suggestions.push_back({byte_region(one), text(one, "text")});
     if (find(json, "once") != nullptr) finding.once = text::hash_of_digits(text(json, "once")).value_or(0);
     if (find(json, "allowed") != nullptr) finding.allowed = shown_text(json, "allowed");
     finding.known = find(json, "known") != nullptr;

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "judging/judged_part.h"
 
@@ -38,8 +40,10 @@ inline bool counts_as_finding(const findings::Located& finding) { return !findin
 struct Traits {
   bool excerpts = false;     ///< shows source lines
   bool verdicts = false;     ///< shows a verdict on each session
+  bool edits = false;        ///< shows places in bytes, and what fixes would write
   bool for_people = false;   ///< is read as it is, and leaves out findings that repeat others
   bool postscript = false;   ///< plain lines may follow it in the same stream
+  bool binary = false;       ///< is no text, and nothing for a terminal
   bool only_counts = false;  ///< counts findings, and so needs all of them
 };
 
@@ -66,8 +70,12 @@ class Report {
   virtual std::string left_out() const { return {}; }
   /// After finish(): what was asked but could not be done, as a sentence; empty if all was.
   virtual std::string unfulfilled() const { return {}; }
+  /// After finish(): what only the user knows, as sentences.
+  virtual std::vector<std::string> questions() const { return {}; }
   /// After finish(): why there is nothing to write, as a sentence; empty if there is.
   virtual std::string failure() const { return {}; }
+  /// After finish(): the gravest of what only the whole run shows; nothing if it shows nothing.
+  virtual std::optional<findings::Severity> gravest() const { return {}; }
 
  protected:
   const std::string& version() const { return version_; }  ///< empty: not to be named

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "contests/comparison.h"
 #include "contests/season.h"
@@ -18,7 +19,6 @@ namespace kibitzer::reports {
 struct StandingsOptions {
   contests::Options comparing;
   contests::RankedBy by = contests::RankedBy::kPoints;  ///< of players of a season
-  std::size_t games = 0;                                ///< of a season: players with fewer are not ranked
 };
 
 /// Keeps each player's season so far, and all results of boards, as they can only be compared at the end.
@@ -29,6 +29,7 @@ class Standings : public Report {
   void take(const judging::JudgedPart& part) override;
   void finish(const Summary& summary, bool partial) override;
   std::string unfulfilled() const override { return unfulfilled_; }
+  std::vector<std::string> questions() const override;
 
  protected:
   const StandingsOptions& options() const { return options_; }
@@ -45,11 +46,14 @@ class Standings : public Report {
   std::string unfulfilled_;
 };
 
-/// The ranking of a season as a table; `least`: players with fewer games are not in it.
-Section season_section(const std::vector<contests::PlayerStanding>& players, const contests::Season& season,
-                       std::size_t least);
+/// The ranking of a season by what is asked, which says who is in it.
+std::vector<contests::PlayerStanding> season_standings(const contests::Season& season, const StandingsOptions& options);
 
-/// The formats: text, markdown, csv, json.
+/// The same as a table.
+Section season_section(const std::vector<contests::PlayerStanding>& players, const contests::Season& season,
+                       const contests::Options& options);
+
+/// The formats: text, markdown, csv, json, xlsx.
 std::span<const std::string_view> standings_formats();
 
 /// A report that writes to `out`; `format` must be one of the formats.

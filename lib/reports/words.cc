@@ -19,8 +19,9 @@ std::string what_was_read(const Summary& summary) {
 }  // namespace
 
 std::string place_in_words(std::string_view path, const findings::Region& at) {
-  return text::printable(path, path.size()) + ":" + std::to_string(at.begin.line) + ":" +
-         std::to_string(at.begin.column) + ": ";
+  const std::string place =
+      at.cell.empty() ? std::to_string(at.begin.line) + ":" + std::to_string(at.begin.column) : at.cell;
+  return text::printable(path, path.size()) + ":" + place + ": ";
 }
 
 std::string sentence_of(const findings::Located& finding) {
@@ -56,6 +57,13 @@ std::string headline(std::string_view path, const findings::Located& finding, bo
   if (const std::string whereabouts = whereabouts_of(finding); !whereabouts.empty())
     line.append(whereabouts).append(": ");
   return line.append(sentence_of(finding));
+}
+
+std::string lines_of_text(std::string_view path, const findings::Located& finding) {
+  std::string text = headline(path, finding) + "\n";
+  for (const findings::Note& note : finding.related)
+    text.append(place_in_words(path_of(note, path), note.at)).append("note: ").append(note.message).append("\n");
+  return text;
 }
 
 std::string found_in_words(const Summary& summary) {

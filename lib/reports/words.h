@@ -27,6 +27,12 @@ std::string whereabouts_of(const findings::Located& finding);
 /// "boards.pbn:12:3: error[bridge/follow-suit]: board 7: East plays …", in colours if `color`.
 std::string headline(std::string_view path, const findings::Located& finding, bool color = false);
 
+/// The headline, and a line for each place that proves the finding.
+std::string lines_of_text(std::string_view path, const findings::Located& finding);
+
+/// What stands for a rule where a file could not be read.
+inline constexpr std::string_view kUnreadable = "kibitzer/unreadable-file";
+
 /// Why a run is an error though every file could be read: nothing was judged, or something was skipped that should not have
 /// been. Empty if it is not.
 std::string nothing_judged(const Summary& summary, const judging::Shard& run);

@@ -59,6 +59,7 @@ text::Span line_at(std::string_view text, std::size_t at) {
 
 /// Line ends are those of the text.
 std::string with_line_ends(const std::string& written, std::string_view text) {
+  if (written.find('\n') == std::string::npos) return written;
   const std::size_t end = text.find_first_of("\r\n");
   if (end == std::string_view::npos || text[end] == '\n') return written;
   const std::string_view line_end = text.substr(end, text.substr(end, 2) == "\r\n" ? 2 : 1);

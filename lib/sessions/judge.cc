@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "evenings/rules.h"
 #include "findings/reporter.h"
 #include "games/pbn_referee.h"
 #include "games/shared_notations.h"
@@ -308,7 +309,8 @@ std::size_t Judge::Text::judge_own(const text::Source& source, const Notation& n
   if (given_up_) return source.bytes.size();
   const std::size_t size = last ? source.bytes.size() : notation.cutting->place(source.bytes, kAnywhere, false);
   if (size == 0 && !last) return 0;
-  const text::Source part = {source.path, source.bytes.substr(0, size), source.first_line, source.beside};
+  text::Source part = source;
+  part.bytes = part.bytes.substr(0, size);
   output_.open(part, notation);
   games::Referee& referee = referee_of(games_->owner(notation));
   referee.judge_text(part, notation, output_);
@@ -457,6 +459,12 @@ void Judge::end_file(const text::Source& source, Sink& sink) { text_->end_file(s
 std::vector<const findings::Rule*> all_rules(const games::Games& games) {
   std::vector<const findings::Rule*> all = games.rules();
   for (const findings::Rule& rule : suppression_rules()) all.push_back(&rule);
+  return all;
+}
+
+std::vector<const findings::Rule*> rules_with_evenings(const games::Games& games) {
+  std::vector<const findings::Rule*> all = all_rules(games);
+  for (const findings::Rule& rule : evenings::rules()) all.push_back(&rule);
   return all;
 }
 

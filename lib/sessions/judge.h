@@ -75,7 +75,10 @@ class Judge {
   std::unique_ptr<Text> text_;
 };
 
-/// All rules, in listed order: those of `games`, then those of suppressions.
+/// The rules of records, in listed order: those of `games`, then those of suppressions.
 std::vector<const findings::Rule*> all_rules(const games::Games& games);
+
+/// The same, and then those of the files of an evening, which no record breaks by itself.
+std::vector<const findings::Rule*> rules_with_evenings(const games::Games& games);
 
 }  // namespace kibitzer::sessions

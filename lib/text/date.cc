@@ -94,4 +94,14 @@ std::string in_one_form(std::string_view date) {
   return day ? fmt::format("{:04}-{:02}-{:02}", day->year, day->month, day->day) : std::string(date);
 }
 
+std::optional<std::string> iso_day_first(std::string_view date) {
+  std::string with_dots(date);
+  for (char& c : with_dots)
+    if (c == '/') c = '.';
+  auto day = day_first(with_dots);
+  if (!day || day->month > kMonths.size()) day = day_in(date);
+  if (!day) return std::nullopt;
+  return fmt::format("{:04}-{:02}-{:02}", day->year, day->month, day->day);
+}
+
 }  // namespace kibitzer::text

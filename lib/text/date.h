@@ -31,4 +31,8 @@ std::optional<std::string> no_such_day(std::string_view date);
 /// `date` in one form, whichever way its day is written, for comparisons; any other text unchanged.
 std::string in_one_form(std::string_view date);
 
+/// The day that `date` names, as yyyy-mm-dd; where the month may be meant to come first, it does not, as the clubs that
+/// write such dates have the day first. Nothing if it names none.
+std::optional<std::string> iso_day_first(std::string_view date);
+
 }  // namespace kibitzer::text

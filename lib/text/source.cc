@@ -12,6 +12,20 @@ constexpr std::size_t kBlock = 4096;
 
 }  // namespace
 
+std::string cell_name(std::size_t row, std::string_view before) {
+  constexpr std::size_t kLetters = 26;
+  bool quoted = false;
+  std::size_t column = 1;
+  for (const char c : before) {
+    if (c == '"') quoted = !quoted;
+    if (c == ',' && !quoted) ++column;
+  }
+  std::string name;
+  for (; column > 0; column = (column - 1) / kLetters)
+    name.insert(name.begin(), static_cast<char>('A' + (column - 1) % kLetters));
+  return name + std::to_string(row);
+}
+
 std::size_t count_newlines(std::string_view bytes) {
   constexpr std::size_t kAtOnce = 240;  // eight bits count them; of a fixed number of bytes many are compared at once
   std::size_t all = 0;

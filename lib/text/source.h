@@ -19,6 +19,7 @@ struct Source {
   std::string_view bytes;      ///< the text itself, byte order mark included
   std::size_t first_line = 1;  ///< line number of the first byte: a record of a longer file starts further down
   std::span<const std::string> beside = {};  ///< the content of files that go with it, as its notation lists them
+  bool of_cells = false;                     ///< CSV whose line n is row n of a sheet
 };
 
 /// A place as people count it: lines and columns from 1, columns in characters (Unicode code points). A byte order
@@ -29,6 +30,9 @@ struct Place {
 
   friend bool operator==(const Place&, const Place&) = default;
 };
+
+/// The name that a spreadsheet gives the cell of `row`, from 1, in which `before`, its line of CSV up to a place, ends: "J5".
+std::string cell_name(std::size_t row, std::string_view before);
 
 /// How many newlines `bytes` has.
 std::size_t count_newlines(std::string_view bytes);

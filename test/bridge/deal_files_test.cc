@@ -71,12 +71,14 @@ TEST_P(DealCorpus, HasTheDealsOfTheOthers) {
   if (!fs::exists(kDealCorpus)) GTEST_SKIP() << "there is no ../shared";
   const auto expected = deals_of_pbn(read_text(kDealCorpus / "test.pbn"));
   ASSERT_EQ(expected.size(), 16U);
-  const Read read_here = read(GetParam(), read_text(kDealCorpus / ("test." + GetParam())));
+  const Read read_here =
+      read(GetParam() == "csv" ? "csv-deals" : GetParam(), read_text(kDealCorpus / ("test." + GetParam())));
   EXPECT_EQ(read_here.deals, expected);
   EXPECT_EQ(test::lines_of(read_here.findings, {"test", read_here.text, 1}), "");
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, DealCorpus, testing::Values("ber", "bhg", "bri", "cds", "dge", "dlm", "dup", "rzd"),
+INSTANTIATE_TEST_SUITE_P(Kinds, DealCorpus,
+                         testing::Values("ber", "bhg", "bri", "cds", "csv", "dge", "dlm", "dup", "rzd"),
                          [](const auto& one) { return "Of" + one.param; });
 
 WholeDeals random_deals(unsigned seed, unsigned first, unsigned count) {
@@ -149,6 +151,41 @@ TEST(DealFiles, EachChangedCharacterOfADlmIsFound) {
     ++changed[at];
     EXPECT_NE(test::said(changed, dlm), "") << at;
   }
+}
+
+constexpr std::string_view kDealInCsv = "KT743,KQ6,9,K872,9,J432,J5,QJT954,AQ865,98,QT72,63,J2,AT75,AK8643,A";
+
+TEST(CsvDeals, AreNumberedByTheirLinesIfTheyHaveNoNumbers) {
+  const std::string deal(kDealInCsv);
+  const Read both = read("csv-deals", deal + "\n\n" + deal + ",7\n" + deal + "\n");
+  ASSERT_EQ(both.deals.size(), 3U);
+  EXPECT_EQ(both.deals[0], "1 KT743.KQ6.9.K872 9.J432.J5.QJT954 AQ865.98.QT72.63 J2.AT75.AK8643.A");
+  EXPECT_EQ(both.deals[1].substr(0, 2), "7 ");
+  EXPECT_EQ(both.deals[2].substr(0, 2), "8 ");
+}
+
+TEST(CsvDeals, MayHaveAHeaderAndOtherSeparators) {
+  std::string deal(kDealInCsv);
+  std::replace(deal.begin(), deal.end(), ',', ';');
+  EXPECT_EQ(
+      read("csv-deals", "NS;NH;ND;NC;ES;EH;ED;EC;SS;SH;SD;SC;WS;WH;WD;WC;Board\r\n" + deal + ";3\r\n").deals.size(),
+      1U);
+  EXPECT_EQ(read("csv-deals", "\"K 10 7 4 3\",\"KQ6\",9,K872,9,J432,J5,QJT954,AQ865,98,QT72,63,J2,AT75,AK8643,A\n")
+                .deals.size(),
+            1U);
+}
+
+TEST(CsvDeals, AreHeldAgainstTheirNumbers) {
+  EXPECT_EQ(test::said(std::string(kDealInCsv) + ",1,N/-\n", *games::built_in()->notation("csv-deals")), "");
+  EXPECT_THAT(test::said(std::string(kDealInCsv) + ",2,N/-\n", *games::built_in()->notation("csv-deals")),
+              HasSubstr("dealer"));
+}
+
+TEST(CsvDeals, AreKnownByTheirFirstLines) {
+  const auto name_of = [](std::string_view text) { return games::built_in()->notation_of_file("a.csv", text)->name; };
+  EXPECT_EQ(name_of(std::string(kDealInCsv) + "\n"), "csv-deals");
+  EXPECT_EQ(name_of("NS,NH,ND,NC\n" + std::string(kDealInCsv) + ",1\n"), "csv-deals");
+  EXPECT_EQ(name_of("Runde,A,B,C,D,E,F,G,H,I,J,K,L,M,N,O\n2,3,4,5,6,7,8,9,2,3,4,5,6,7,8,9\n"), "csv");
 }
 
 TEST(DealFiles, TextSaysWhichBytesCannotBeRead) {

@@ -54,6 +54,18 @@ TEST(Links, AreFoundInTextAndQuotes) {
   EXPECT_EQ(lin_of_links("See " + std::string(kViewer) + "lin=pn|A B,C,D,E|mb|p| for it."), "pn|A B,C,D,E|mb|p|");
 }
 
+TEST(Links, OfAPageAreReadOnce) {
+  const std::string address = "<a href=\"" + std::string(kViewer) + "a=1spp\">";
+  EXPECT_EQ(lin_of_links("<!DOCTYPE html>" + address + "\n" + address), "md|0,,,|mb|1s|mb|p|mb|p|\n");
+}
+
+TEST(Links, LeaveOutAuctionsThatNobodyMade) {
+  EXPECT_EQ(read(kViewer, "n=sak&d=n&a=p2sppp&p={&lt;a href=&quot;https://live.acbl.org&quot;&gt;}"), "md|3,,sak,|");
+  EXPECT_EQ(read(kViewer, "n=sak&a=_"), "md|0,,sak,|");
+  EXPECT_EQ(read(kViewer, "n=sak&d=n&a=p2sppp&p={&lt;a href=&quot;https://example.org&quot;&gt;}"),
+            "md|3,,sak,|mb|p|mb|2s|mb|p|mb|p|mb|p|");
+}
+
 TEST(Links, AreRecognized) {
   EXPECT_TRUE(looks_like_link(std::string(kViewer) + "lin=md|1|"));
   EXPECT_TRUE(looks_like_link(std::string(kViewer) + "a=1sppp\n"));

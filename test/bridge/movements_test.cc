@@ -1,5 +1,5 @@
 // Evenings of every movement, sound and with one fault: a sound one is never spoken of, a fault is named where it is.
-#include "bridge/movements.h"
+#include "support/movements.h"
 
 #include <gtest/gtest.h>
 

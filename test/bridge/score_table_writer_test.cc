@@ -24,5 +24,13 @@ TEST(ScoreTableWriter, KeepsEachRowOnALine) {
   EXPECT_EQ(score_table(rows, keeper).lines.front(), "\"Kari 'Lund'\"");
 }
 
+TEST(ScoreTableWriter, WritesTheNumbersOfTeamsAsThoseOfTeams) {
+  Session keeper;
+  std::vector<TotalRow> rows(1);
+  rows[0].kind = Contestant::kTeam;
+  rows[0].contestant = Text{"3", {}};
+  EXPECT_EQ(total_score_table(rows, keeper).value, "TeamId");
+}
+
 }  // namespace
 }  // namespace kibitzer::bridge

@@ -156,6 +156,41 @@ TEST(UsebioReader, KeepsRoundsOfMatchesApart) {
   EXPECT_EQ(reading.boards[1].table_rows.front().round->text, "2");
 }
 
+TEST(UsebioReader, GivesThePairsOfAMatchToItsLines) {
+  const UsebioReading reading =
+      read(document("<MATCH><NS_PAIR_NUMBER>A1NS</NS_PAIR_NUMBER><EW_PAIR_NUMBER>7</EW_PAIR_NUMBER>"
+                    "<NS_SCORE>12.5</NS_SCORE><EW_SCORE>7.5</EW_SCORE><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>"
+                    "<TRAVELLER_LINE><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></MATCH>",
+                    "SWISS_PAIRS"));
+  EXPECT_EQ(reading.findings, "");
+  const Session& session = reading.boards.front();
+  EXPECT_EQ(session.table_rows.front().pairs[0]->text, "A1NS");
+  EXPECT_EQ(session.table_rows.front().pairs[1]->text, "7");
+  ASSERT_EQ(session.match_rows.size(), 1U);
+  EXPECT_EQ(session.match_rows.front().scores[1]->value.count, 750);
+}
+
+TEST(UsebioReader, KnowsWhereTheTeamsOfAMatchSat) {
+  const UsebioReading reading = read(document(
+      "<MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><IMPS>-3</IMPS>"
+      "<TRAVELLER_LINE><DIRECTION>EW</DIRECTION><SCORE>420</SCORE></TRAVELLER_LINE>"
+      "<TRAVELLER_LINE><DIRECTION>NS</DIRECTION><SCORE>300</SCORE></TRAVELLER_LINE></BOARD></MATCH>",
+      "TEAMS"));
+  EXPECT_EQ(reading.findings, "");
+  const auto& rows = reading.boards.front().table_rows;
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(reading.boards.front().home_team->text, "1");
+  EXPECT_EQ(rows[0].room, Room::kClosed);
+  EXPECT_EQ(rows[1].imps[0]->value, Hundredths::of(-3));
+}
+
+/// What is above a board is looked up once, not for each of many.
+TEST(UsebioReader, ReadsManyBoardsBelowOneEvent) {
+  std::string boards;
+  for (int i = 1; i <= 20'000; ++i) boards += "<BOARD><BOARD_NUMBER>" + std::to_string(i) + "</BOARD_NUMBER></BOARD>";
+  EXPECT_EQ(read(document("<SECTION>" + boards + "</SECTION>")).boards.size(), 20'000U);
+}
+
 TEST(UsebioReader, KeepsWhatPrecedesAFault) {
   std::string text = document(board("1", line("<SCORE>420</SCORE>")) + board("2", line("<SCORE>420</SCORE>")));
   for (std::size_t size = 0; size < text.size(); ++size) {

@@ -31,6 +31,14 @@ std::vector<EnteredResult> faulty_pairs() {
   return results;
 }
 
+/// Those of sessions/evening: a contract entered from the wrong side of the table, as the lead shows.
+std::vector<EnteredResult> pairs_of_evening() {
+  auto results = club_pairs();
+  results[5].declarer = "W";
+  results[5].lead = "DQ";
+  return results;
+}
+
 class Databases : public testing::Test {
  protected:
   void SetUp() override {
@@ -55,7 +63,8 @@ TEST_F(Databases, OfBothFormatsAreRead) {
 /// The samples are made here: KIBITZER_UPDATE=1 writes them.
 TEST(DatabaseSamples, AreAsTheyAreMade) {
   for (const auto& [name, results] :
-       {std::pair("club_pairs.bws", club_pairs()), std::pair("faulty_pairs.bws", faulty_pairs())}) {
+       {std::pair("club_pairs.bws", club_pairs()), std::pair("faulty_pairs.bws", faulty_pairs()),
+        std::pair("evening/devices.bws", pairs_of_evening())}) {
     const fs::path path = project_folder() / "sessions" / name;
     const std::string made = club_pairs_file(results);
     if (std::getenv("KIBITZER_UPDATE") != nullptr) std::ofstream(path, std::ios::binary) << made;

@@ -43,9 +43,11 @@ TEST_F(Folders, NothingThatTheProgramWroteIsJudged) {
     ++written;
     EXPECT_LT(run("kibitzer " + command + " *.lin *.pbn *.atle > " + file, folder_.path()).exit_code, 2) << command;
   };
-  for (const std::string format : {"json", "sarif", "gitlab"})
+  for (const std::string format : {"json", "sarif", "gitlab", "rdjson"})
     save("lint --format " + format, "lint-" + format + ".json");
   save("lint --format junit", "junit.csv");
+  save("lint --format checkstyle", "checkstyle.csv");
+  save("lint --format rdjsonl", "rdjson.jsonl");
   save("lint --format jsonl", "lint.jsonl");
   save("lint --format verdicts", "verdicts.jsonl");
   save("lint --shard 1/2 --format json", "share.json");
@@ -58,8 +60,8 @@ TEST_F(Folders, NothingThatTheProgramWroteIsJudged) {
   ++written;
   run("kibitzer rules --format json > rules.json", folder_.path());
   for (const std::string schema :
-       {"baseline", "bridge-session", "compare-report", "lint-lines", "lint-report", "oh-hell-session", "rule-list",
-        "score-report", "standings-report", "verdict-lines"}) {
+       {"baseline", "bridge-session", "compare-report", "config", "lint-lines", "lint-report", "oh-hell-session",
+        "rule-list", "score-report", "standings-report", "verdict-lines"}) {
     ++written;
     run("kibitzer schema " + schema + " > " + schema + ".json", folder_.path());
   }

@@ -36,7 +36,9 @@ class Progress : public testing::Test {
 
   /// What `options` make lint write to standard error, a terminal.
   std::string shown(const std::string& options) {
-    return run("script -qec 'kibitzer lint " + options + " large.pbn > report' /dev/null < /dev/null", folder_.path())
+    return run("XDG_CACHE_HOME=/dev/null script -qec 'kibitzer lint " + options +
+                   " large.pbn > report' /dev/null < /dev/null",
+               folder_.path())
         .output;
   }
 

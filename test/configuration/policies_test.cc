@@ -51,6 +51,26 @@ TEST(Policies, TheNearestConfigurationHoldsWhole) {
   EXPECT_FALSE(told(policies, folder / "new/../a.pbn", "bridge/follow-suit")) << "the folder is meant, not its name";
 }
 
+TEST(Policies, ARuleThatIsOffIsIgnored) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml", "select = [\"pbn\"]\n[severity]\n\"pbn/table\" = \"off\"\n");
+  Policies policies({});
+  EXPECT_FALSE(told(policies, folder / "a.pbn", "pbn/table"));
+  EXPECT_TRUE(told(policies, folder / "a.pbn", "pbn/syntax"));
+  Asked asked;
+  asked.choices.select = names("pbn");
+  Policies selected(asked);
+  EXPECT_TRUE(told(selected, folder / "a.pbn", "pbn/table")) << "as it replaces what is ignored";
+  asked.choices.select.reset();
+  asked.choices.severities = {{rule_named("pbn/table", *games::built_in()).value(), Severity::kInfo}};
+  Policies weighed(asked);
+  EXPECT_TRUE(told(weighed, folder / "a.pbn", "pbn/table"));
+  asked.choices.severities.front().severity = std::nullopt;
+  asked.choices.select = names("pbn/table");
+  Policies off(asked);
+  EXPECT_FALSE(told(off, folder / "a.pbn", "pbn/table")) << "however precisely it is selected";
+}
+
 TEST(Policies, FilesOfWhichTheSameIsAskedShareOne) {
   const TemporaryFolder folder;
   folder.write("kibitzer.toml", "[per-file-ignores]\n\"old/**\" = [\"bridge\"]\n\"*.lin\" = [\"lin\"]\n");
@@ -148,6 +168,96 @@ TEST(Policies, EachConfigurationIsReadOnceAndAllThatIsWrongIsTold) {
   const std::string path = folder / "kibitzer.toml";
   EXPECT_EQ(policies.errors(), (std::vector<std::string>{path + ":1:10: select must be a list, not an integer",
                                                          path + ":2:11: fail-on must be a string, not an integer"}));
+}
+
+/// What is wrong with the configuration of a file in `folder`, its paths within that folder.
+std::string wrong_in(const TemporaryFolder& folder, const std::string& path) {
+  Policies policies({});
+  policies.look_up(folder / path);
+  std::string wrong;
+  for (std::string error : policies.errors()) {
+    for (const std::string root = folder / ""; error.find(root) != std::string::npos;)
+      error.erase(error.find(root), root.size());
+    wrong += error + "\n";
+  }
+  return wrong;
+}
+
+TEST(Policies, AFileReplacesWhatTheOneItExtendsChooses) {
+  const TemporaryFolder folder;
+  folder.write("club.toml",
+               "select = [\"bridge\", \"pbn\"]\nignore = [\"pbn/table\"]\nfail-on = \"info\"\n"
+               "[severity]\n\"bridge/follow-suit\" = \"info\"\n\"pbn/syntax\" = \"info\"\n"
+               "[rules]\nbridge = \"rubber\"\noh-hell = \"standard\"\n"
+               "[aliases]\nAnna = [\"A.\", \"Ann\"]\nBert = [\"B.\"]\n");
+  folder.write("new/kibitzer.toml",
+               "extend = \"../club.toml\"\nignore = []\n[severity]\n\"pbn/syntax\" = \"warning\"\n"
+               "[rules]\nbridge = \"simple\"\n[aliases]\nAgnes = [\"A.\"]\n");
+  Policies policies({});
+  const std::string path = folder / "new/a.pbn";
+  EXPECT_TRUE(told(policies, path, "pbn/table"));
+  EXPECT_FALSE(told(policies, path, "lin/syntax"));
+  const Policy& policy = policies.of(path);
+  EXPECT_EQ(policy.fail_on, Severity::kInfo);
+  const auto severity_of = [&](std::string_view rule) {
+    return policy.severities.at(rule_named(rule, *games::built_in()).value());
+  };
+  EXPECT_EQ(severity_of("bridge/follow-suit"), Severity::kInfo);
+  EXPECT_EQ(severity_of("pbn/syntax"), Severity::kWarning);
+  EXPECT_EQ(bridge_rules(policy), bridge::preset("simple"));
+  EXPECT_EQ(oh_hell_rules(policy).preset, "standard");
+  const auto counted_as = [&](std::string name) {
+    policy.aliases.rename(name);
+    return name;
+  };
+  EXPECT_EQ(counted_as("A."), "Agnes");
+  EXPECT_EQ(counted_as("Ann"), "Anna");
+  EXPECT_EQ(counted_as("B."), "Bert");
+  EXPECT_EQ(policies.files().size(), 2U);
+}
+
+TEST(Policies, PatternsAreRelativeToTheFileThatHasThem) {
+  const TemporaryFolder folder;
+  folder.write(
+      "kibitzer.toml",
+      "exclude = [\"new/drafts/\"]\nbaseline = \"known.json\"\n[per-file-ignores]\n\"new/b.pbn\" = [\"bridge\"]\n");
+  folder.write("new/kibitzer.toml", "extend = \"../kibitzer.toml\"\n[per-file-ignores]\n\"a.pbn\" = [\"bridge\"]\n");
+  Policies policies({});
+  EXPECT_FALSE(told(policies, folder / "new/a.pbn", "bridge/follow-suit"));
+  EXPECT_FALSE(told(policies, folder / "new/b.pbn", "bridge/follow-suit"));
+  EXPECT_TRUE(told(policies, folder / "new/c.pbn", "bridge/follow-suit"));
+  EXPECT_EQ(policies.excluded(folder / "new/drafts", true), (folder / "kibitzer.toml") + ":1 excludes it");
+  EXPECT_EQ(policies.of(folder / "new/c.pbn").baseline, folder / "known.json");
+}
+
+TEST(Policies, FilesExtendEachOtherInAChain) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml", "extend = \"1.toml\"\n");
+  for (int i = 1; i < 15; ++i)
+    folder.write(std::to_string(i) + ".toml", "extend = \"" + std::to_string(i + 1) + ".toml\"\n");
+  folder.write("15.toml", "ignore = [\"bridge\"]\n");
+  Policies policies({});
+  EXPECT_FALSE(told(policies, folder / "a.pbn", "bridge/follow-suit"));
+  folder.write("15.toml", "extend = \"16.toml\"\n");
+  folder.write("16.toml", "ignore = [\"bridge\"]\n");
+  EXPECT_EQ(wrong_in(folder, "a.pbn"), "15.toml:1:10: 16 files extend each other; no more are read\n");
+}
+
+TEST(Policies, AFileThatCannotBeExtended) {
+  const TemporaryFolder folder;
+  folder.write("kibitzer.toml", "ignore = []\nextend = \"none.toml\"\n");
+  EXPECT_EQ(wrong_in(folder, "a.pbn"), "kibitzer.toml:2:10: there is no none.toml to extend\n");
+  folder.write("kibitzer.toml", "extend = \".\"\n");
+  EXPECT_NE(wrong_in(folder, "a.pbn").find("is a folder; name the file to extend"), std::string::npos);
+  folder.write("kibitzer.toml", "extend = \"kibitzer.toml\"\n");
+  EXPECT_EQ(wrong_in(folder, "a.pbn"), "kibitzer.toml:1:10: kibitzer.toml extends itself\n");
+  folder.write("kibitzer.toml", "extend = \"x/other.toml\"\n");
+  folder.write("x/other.toml", "extend = \"../kibitzer.toml\"\n");
+  EXPECT_EQ(wrong_in(folder, "a.pbn"), "x/other.toml:1:10: kibitzer.toml extends itself\n");
+  folder.write("x/other.toml", "fail-on = 1\nselct = []\n");
+  EXPECT_EQ(wrong_in(folder, "a.pbn"),
+            "x/other.toml:1:11: fail-on must be a string, not an integer\n"
+            "x/other.toml:2:1: unknown key \"selct\" in the configuration; did you mean \"select\"?\n");
 }
 
 TEST(Policies, AConfigurationThatCannotBeRead) {

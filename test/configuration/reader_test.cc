@@ -40,7 +40,7 @@ bridge = "simple"
   ASSERT_EQ(choices->ignore.size(), 3U);
   EXPECT_GT(choices->ignore[1].rules.size(), 20U);
   EXPECT_EQ(choices->ignore[2].rules.size(), 1U);
-  EXPECT_EQ(choices->ignore[2].line, 4U);
+  EXPECT_EQ(choices->ignore[2].origin.line, 4U);
   EXPECT_EQ(choices->severities.at(0).severity, findings::Severity::kInfo);
   EXPECT_TRUE(choices->per_file_ignores.at(0).files.matches("old/a.pbn"));
   const auto& settings = settings::as<oh_hell::Settings>(*choices->rules.at("oh-hell").settings);
@@ -59,15 +59,28 @@ TEST(ReadConfiguration, TakesNothingAtAll) {
 
 TEST(ReadConfiguration, TakesHowTablesAreCompared) {
   const auto choices = read_configuration(
-      "[contest]\nsections = \"together\"\nimp-cap = 17\nwinners = 1\n[contest.penalties]\n\"NS 5\" = 2\n\"Nora & Siri\" = 0.25\n",
+      "[contest]\nsections = \"together\"\nimp-cap = 17\nwinners = 1\nextremes = 2\nvictory-points = true\nbest = 8\n"
+      "min-sessions = 5\nmin-games = 3\n[contest.penalties]\n\"NS 5\" = 2\n\"Nora & Siri\" = 0.25\n[contest.carry-overs]\n"
+      "\"7\" = -3\n[contest.handicaps]\n\"Kari Lund\" = 4.5\n",
       *games::built_in());
   ASSERT_TRUE(choices);
-  EXPECT_EQ(choices->contest.sections_together, (std::pair<bool, std::size_t>(true, 2)));
-  EXPECT_EQ(choices->contest.most_imps, (std::pair<int, std::size_t>(17, 3)));
-  EXPECT_EQ(choices->contest.winners, (std::pair<int, std::size_t>(1, 4)));
-  ASSERT_EQ(choices->contest.penalties.size(), 2U);
-  EXPECT_EQ(choices->contest.penalties[0].first, (contests::Penalty{"NS 5", bridge::Hundredths{200}}));
-  EXPECT_EQ(choices->contest.penalties[1].first, (contests::Penalty{"Nora & Siri", bridge::Hundredths{25}}));
+  EXPECT_EQ(choices->contest.sections_together, (std::pair<bool, Origin>(true, 2)));
+  EXPECT_EQ(choices->contest.most_imps, (std::pair<int, Origin>(17, 3)));
+  EXPECT_EQ(choices->contest.winners, (std::pair<int, Origin>(1, 4)));
+  EXPECT_EQ(choices->contest.extremes, (std::pair<int, Origin>(2, 5)));
+  EXPECT_EQ(choices->contest.victory_points, (std::pair<bool, Origin>(true, 6)));
+  EXPECT_EQ(choices->contest.best, (std::pair<int, Origin>(8, 7)));
+  EXPECT_EQ(choices->contest.least_sessions, (std::pair<int, Origin>(5, 8)));
+  EXPECT_EQ(choices->contest.least_games, (std::pair<int, Origin>(3, 9)));
+  using contests::AdjustmentKind;
+  std::vector<contests::Adjustment> adjustments;
+  for (const auto& [one, line] : choices->contest.adjustments) adjustments.push_back(one);
+  EXPECT_EQ(adjustments, (std::vector<contests::Adjustment>{
+                             {AdjustmentKind::kPenalty, "NS 5", bridge::Hundredths{200}},
+                             {AdjustmentKind::kPenalty, "Nora & Siri", bridge::Hundredths{25}},
+                             {AdjustmentKind::kCarryOver, "7", bridge::Hundredths{-300}},
+                             {AdjustmentKind::kHandicap, "Kari Lund", bridge::Hundredths{450}},
+                         }));
   EXPECT_EQ(
       said_of("contest = { sections = \"both\", imp-cap = 25, winners = 3, penalties = { a = 0.125, b = \"2\" } }\n"),
       "1:24: sections cannot be \"both\"; supported are \"apart\", \"together\"\n"
@@ -77,11 +90,33 @@ TEST(ReadConfiguration, TakesHowTablesAreCompared) {
       "1:88: a penalty must be a number of points with at most two decimals\n");
 }
 
+TEST(ReadConfiguration, TakesConfirmedResults) {
+  const auto choices = read_configuration(
+      "[confirmed]\n\"board 7, table A3\" = \"asked both\"\n\"Board 12 , Table 4\" = \"\"\n", *games::built_in());
+  ASSERT_TRUE(choices);
+  ASSERT_EQ(choices->confirmed.size(), 2U);
+  EXPECT_EQ(choices->confirmed[0].board, 7);
+  EXPECT_EQ(choices->confirmed[0].section, "A");
+  EXPECT_EQ(choices->confirmed[0].table, "3");
+  EXPECT_EQ(choices->confirmed[0].reason, "asked both");
+  EXPECT_EQ(choices->confirmed[0].at.begin.line, 2U);
+  EXPECT_EQ(choices->confirmed[1].board, 12);
+  EXPECT_EQ(choices->confirmed[1].section, "");
+  for (const char* const key :
+       {"board", "board 7,", "board 7, NS", "board 0, table 3", "board 7, table", "board 7, table A",
+        "board x, table 3", "table 3, board 7", "board 7, table 3b", "board 99999999999, table 3"})
+    EXPECT_EQ(said_of("[confirmed]\n\"" + std::string(key) + "\" = \"x\"\n"),
+              "2:1: \"" + std::string(key) + "\" names no result: write \"board 7, table 3\"\n");
+  EXPECT_EQ(said_of("[confirmed]\n\"board 7, table 3\" = 1\n"), "2:22: a reason must be a string, not an integer\n");
+}
+
 TEST(ReadConfiguration, OfUnknownKeys) {
   EXPECT_EQ(said_of("selct = []\n"), "1:1: unknown key \"selct\" in the configuration; did you mean \"select\"?\n");
-  EXPECT_EQ(said_of("x = 1\n"),
-            "1:1: unknown key \"x\" in the configuration; supported are \"select\", \"ignore\", \"severity\", "
-            "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\", \"exclude\", \"games\", \"contest\"\n");
+  EXPECT_EQ(
+      said_of("x = 1\n"),
+      "1:1: unknown key \"x\" in the configuration; supported are \"select\", \"ignore\", \"severity\", "
+      "\"per-file-ignores\", \"fail-on\", \"rules\", \"aliases\", \"exclude\", \"games\", \"contest\", \"confirmed\", "
+      "\"baseline\", \"extend\", \"required-version\"\n");
   EXPECT_EQ(said_of("[rules]\nohhell = 1\n"), "2:1: unknown key \"ohhell\" in rules; did you mean \"oh-hell\"?\n");
   EXPECT_EQ(said_of("rules.bridge.partScoreBonus = true\n"),
             "1:14: unknown key \"partScoreBonus\" in rules.bridge; did you mean \"part-score-bonus\"?\n");
@@ -89,6 +124,20 @@ TEST(ReadConfiguration, OfUnknownKeys) {
             "1:15: unknown key \"handSizes\" in rules.oh-hell; did you mean \"hand-sizes\"?\n");
   EXPECT_EQ(said_of("rules.oh-hell.scoring = { made = \"1\", zeroMade = \"2\" }\n"),
             "1:39: unknown key \"zeroMade\" in scoring; did you mean \"zero-made\"?\n");
+}
+
+TEST(ReadConfiguration, OfFilesThatItNames) {
+  EXPECT_EQ(said_of("baseline = \"\"\nextend = \"\\u0000\"\n"),
+            "1:12: baseline must name a file\n2:10: extend must name a file\n");
+  EXPECT_EQ(said_of("extend = [\"../kibitzer.toml\"]\n"), "1:10: extend must be a string, not a list\n");
+}
+
+TEST(ReadConfiguration, SaysOnlyThatAnotherVersionIsRequired) {
+  EXPECT_EQ(said_of("new-key = 1\nrequired-version = \">=900\"\n"),
+            "2:20: this is kibitzer 0.1.0, but \">=900\" is required\n");
+  EXPECT_EQ(said_of("required-version = \">=new\"\n"), "1:20: \">=new\" is not a version, as 0.1.0 or >=0.1,<0.2 is\n");
+  EXPECT_EQ(said_of("required-version = 0.1\n"), "1:20: required-version must be a string, not a float\n");
+  EXPECT_EQ(said_of("required-version = \">=0.1\"\n"), "");
 }
 
 TEST(ReadConfiguration, OfUnknownRules) {
@@ -109,8 +158,10 @@ TEST(ReadConfiguration, OfUnknownRules) {
 
 TEST(ReadConfiguration, OfUnknownValues) {
   EXPECT_EQ(said_of("fail-on = \"eror\"\n"), "1:11: unknown severity \"eror\"; did you mean \"error\"?\n");
-  EXPECT_EQ(said_of("severity.\"csv/quote\" = \"off\"\n"),
-            "1:24: unknown severity \"off\"; supported are \"info\", \"warning\", \"error\"\n");
+  EXPECT_EQ(said_of("fail-on = \"off\"\n"),
+            "1:11: unknown severity \"off\"; supported are \"info\", \"warning\", \"error\"\n");
+  EXPECT_EQ(said_of("severity.\"csv/quote\" = \"none\"\n"),
+            "1:24: unknown severity \"none\"; supported are \"info\", \"warning\", \"error\", \"off\"\n");
   EXPECT_EQ(said_of("rules.oh-hell = \"standrad\"\n"),
             "1:17: rules.oh-hell cannot be \"standrad\"; did you mean \"standard\"?\n");
   EXPECT_EQ(said_of("rules.oh-hell = \"simple\"\n"),

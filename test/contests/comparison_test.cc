@@ -123,7 +123,7 @@ TEST(Comparison, PairsAreRankedByTheirPartOfTheTops) {
   gathering.add("", result(1, 450, "B", "Y"));
   gathering.add("", result(1, 420, "C", "Z"));
   const auto comparison = compared(gathering);
-  EXPECT_EQ(ranking(comparison.sessions[0][0].pairs), "1 B 100\n2= X 75\n2= Z 75\n4= A 25\n4= C 25\n6 Y 0\n");
+  EXPECT_EQ(ranking(comparison.sessions[0][0].pairs.standings), "1 B 100\n2= X 75\n2= Z 75\n4= A 25\n4= C 25\n6 Y 0\n");
 }
 
 TEST(Comparison, BoardsWithFewerResultsAreRaisedToTheTopOfTheOthers) {
@@ -148,7 +148,7 @@ TEST(Comparison, SumsAreOfWhatBoardsAreWorthBeforeItIsRounded) {
   for (const auto& [points, ns, ew] :
        {std::tuple(110, "A", "X"), std::tuple(200, "B", "Y"), std::tuple(140, "C", "Z"), std::tuple(80, "D", "W")})
     for (const int board : {4, 5}) gathering.add("", result(board, points, ns, ew));
-  const auto pairs = compared(gathering).sessions[0][0].pairs;
+  const auto pairs = compared(gathering).sessions[0][0].pairs.standings;
   for (const std::size_t i : {1U, 2U, 3U}) {  // A and Z 3 · 5⅔ + 2 · 2, B 3 · 3 + 2 · 6; above them is W
     EXPECT_EQ(pairs[i].points, Hundredths::of(21));
     EXPECT_TRUE(pairs[i].shared);
@@ -166,7 +166,7 @@ TEST(Comparison, PeopleOfSeveralSessionsAreKnownByTheNamesOfTheirNumbers) {
       gathering.add("", one);
     }
   }
-  EXPECT_EQ(ranking(compared(gathering).overall[0].pairs),
+  EXPECT_EQ(ranking(compared(gathering).overall[0].pairs.standings),
             "1= 9 (Club, 2026.11.18) 100\n1= 9 (Club, 2026.11.25) 100\n1= Birgit 100\n4 Kari 50\n"
             "5= 8 (Club, 2026.11.18) 0\n5= 8 (Club, 2026.11.25) 0\n5= Ola 0\n");
 }
@@ -225,8 +225,8 @@ TEST(Comparison, PairsOfBothDirectionsThatAreNumberedAlikeAreApart) {
   Gathering gathering;
   gathering.add("", result(1, 420, "1", "1"));
   gathering.add("", result(1, 450, "2", "2"));
-  EXPECT_EQ(ranking(compared(gathering).sessions[0][0].pairs), "1 NS 2 100\n2 NS 1 0\n");
-  EXPECT_EQ(ranking(compared(gathering).sessions[0][1].pairs), "1 EW 1 100\n2 EW 2 0\n");
+  EXPECT_EQ(ranking(compared(gathering).sessions[0][0].pairs.standings), "1 NS 2 100\n2 NS 1 0\n");
+  EXPECT_EQ(ranking(compared(gathering).sessions[0][1].pairs.standings), "1 EW 1 100\n2 EW 2 0\n");
 }
 
 TableResult of_match(int number, int points, Room room, const std::string& round = "1") {
@@ -349,7 +349,7 @@ TEST(Comparison, AMethodThatIsAskedForIsThatOfAllBoards) {
   Options options;
   options.method =
       contests::Method{contests::MethodKind::kCrossImps, contests::Datum::kMean, contests::Averaging::kSum};
-  EXPECT_EQ(ranking(compared(gathering, options).overall[0].pairs), "1= A 10\n1= Y 10\n3= B -10\n3= X -10\n");
+  EXPECT_EQ(ranking(compared(gathering, options).overall[0].pairs.standings), "1= A 10\n1= Y 10\n3= B -10\n3= X -10\n");
 }
 
 }  // namespace

@@ -60,14 +60,14 @@ std::string rankings(Gathering& gathering, const Options& asked = {}) {
   for (const Ranking& ranking : comparison.sessions.front()) {
     std::string first;
     std::size_t boards = 0;
-    for (const Standing& one : ranking.pairs) {
+    for (const Standing& one : ranking.pairs.standings) {
       boards = std::max(boards, one.boards);
       if (first.empty() || one.name < first) first = one.name + (one.known_as.empty() ? "" : " " + one.known_as);
     }
     text += ranking.field.section + (ranking.field.section.empty() ? "" : " ");
     text += ranking.field.direction ? std::string(letters_of(*ranking.field.direction)) : "all";
-    text +=
-        ": " + std::to_string(ranking.pairs.size()) + " pairs, " + std::to_string(boards) + " boards, " + first + "\n";
+    text += ": " + std::to_string(ranking.pairs.standings.size()) + " pairs, " + std::to_string(boards) + " boards, " +
+            first + "\n";
   }
   return text;
 }
@@ -99,6 +99,29 @@ TEST(Contestants, AMitchellWithNumbersOfItsOwnForEachDirectionIsTwoFieldsToo) {
   play(gathering, {10, 9, 3, false});
   EXPECT_EQ(rankings(gathering), "NS: 10 pairs, 27 boards, 1\nEW: 10 pairs, 27 boards, 11\n");
   EXPECT_EQ(gathering.sessions()[0].sections.at(0).movement, Movement::kOneDirection);
+}
+
+/// Two of them may be partners in one direction only.
+TEST(Contestants, PlayersOfAnIndividualAreOneField) {
+  Gathering gathering;
+  constexpr int kTables = 3;
+  constexpr int kRounds = 3;
+  for (int round = 0; round < kRounds; ++round)
+    for (int table = 0; table < kTables; ++table) {
+      TableResult one;
+      one.event = "Club";
+      one.number = round + 1;
+      one.score.north_south = 10 * ((7 * table + 11 * round) % 23) - 100;
+      const std::array players = {table, kTables + (table + round) % kTables,
+                                  2 * kTables + (table + 2 * round) % kTables, 3 * kTables + table};
+      for (std::size_t seat = 0; seat < players.size(); ++seat)
+        one.players[(seat + static_cast<std::size_t>(round)) % 4] = std::to_string(players[seat] + 1);
+      gathering.add("", one);
+    }
+  gathering.settle();
+  const Comparison comparison = compare(gathering, {});
+  ASSERT_EQ(comparison.sessions.front().size(), 1U);
+  for (const Standing& player : comparison.sessions.front().front().players.standings) EXPECT_EQ(player.boards, 3U);
 }
 
 TEST(Contestants, AnArrowSwitchMakesOneField) {

@@ -117,7 +117,7 @@ int matchpoints(int ours, int theirs) { return ours > theirs ? 2 : ours == their
 std::map<std::string, int> ranked(const std::vector<Ranking>& rankings) {
   std::map<std::string, int> all;
   for (const Ranking& ranking : rankings)
-    for (const Standing& one : ranking.pairs) all[one.name] = static_cast<int>(one.points.count / 100);
+    for (const Standing& one : ranking.pairs.standings) all[one.name] = static_cast<int>(one.points.count / 100);
   return all;
 }
 
@@ -128,7 +128,7 @@ TEST(Evenings, TwentyPairsOfAMitchellOnTenTables) {
   const auto comparison = compared(gathering);
   ASSERT_EQ(comparison.sessions.front().size(), 2U);
   EXPECT_EQ(ranked(comparison.sessions.front()), sums(rows, true, &matchpoints));
-  EXPECT_EQ(comparison.sessions.front()[0].pairs.front().boards, 30U);
+  EXPECT_EQ(comparison.sessions.front()[0].pairs.standings.front().boards, 30U);
 }
 
 TEST(Evenings, TwoSectionsOfTenTables) {
@@ -303,8 +303,8 @@ TEST(Rulings, APenaltyIsTakenOffTheTotal) {
   Gathering gathering;
   read(gathering, table("1 5 4S N 10 420 -420\n2 6 4S N 9 -50 50\n"));
   Options options;
-  options.penalties = {{"1", *read_points("0.5")}};
-  const auto pairs = compared(gathering, options).sessions[0][0].pairs;
+  options.adjustments = {{AdjustmentKind::kPenalty, "1", *read_points("0.5")}};
+  const auto pairs = compared(gathering, options).sessions[0][0].pairs.standings;
   EXPECT_EQ(pairs[1].name, "1");
   EXPECT_EQ(pairs[1].points, bridge::Hundredths{150});
   EXPECT_EQ(pairs[1].percentage, bridge::Hundredths::of(75));
@@ -322,7 +322,7 @@ TEST(Doubts, ARowThatIsProvenWrongIsMarkedAndAllThatDependsOnIt) {
   // 420 has 2 over 400 and from 0 to 2 over whatever the other scored.
   EXPECT_EQ(comparison.boards[0].slacks[0][0].less, bridge::Hundredths::of(2));
   EXPECT_EQ(comparison.boards[0].slacks[0][0].more, bridge::Hundredths::of(0));
-  for (const Standing& one : comparison.sessions[0][0].pairs) EXPECT_TRUE(one.in_doubt) << one.name;
+  for (const Standing& one : comparison.sessions[0][0].pairs.standings) EXPECT_TRUE(one.in_doubt) << one.name;
 }
 
 TEST(Doubts, RanksThatNothingCanChangeAreNotMarked) {

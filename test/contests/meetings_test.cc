@@ -45,5 +45,19 @@ TEST(OwnRows, AGameThatIsAnotherInItsOwnRow) {
             "");
 }
 
+/// Thousands of tables play the boards of a simultaneous. Comparing each table with each would take minutes.
+TEST(Meetings, OfThousandsOfTablesAreFast) {
+  constexpr int kTables = 20'000;
+  std::string text;
+  for (int board = 1; board <= 3; ++board) {
+    text += "[Event \"Simultaneous\"]\n[Board \"" + std::to_string(board) +
+            "\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n";
+    for (int table = 1; table <= kTables; ++table)
+      text += std::to_string(table) + " " + std::to_string(kTables + table) + " 110\n";
+    text += "\n";
+  }
+  EXPECT_EQ(said(text, kPbn), "");
+}
+
 }  // namespace
 }  // namespace kibitzer::test

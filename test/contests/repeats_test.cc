@@ -36,7 +36,7 @@ std::string ranking(const std::string& pbn) {
   std::string text;
   const Comparison comparison = compare(gathering, {});
   for (const Ranking& one : comparison.sessions.front())
-    for (const Standing& pair : one.pairs)
+    for (const Standing& pair : one.pairs.standings)
       text += (text.empty() ? "" : ", ") + pair.name + " " + std::to_string(pair.points.count / 100) +
               (pair.in_doubt ? "*" : "");
   return text;

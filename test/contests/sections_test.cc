@@ -70,7 +70,7 @@ std::string ranked(Gathering& gathering, std::optional<bool> together = std::nul
   for (const Ranking& ranking : comparison.sessions.front())
     text += ranking.field.section + (ranking.field.section.empty() ? "" : " ") +
             (ranking.field.direction ? std::string(letters_of(*ranking.field.direction)) : "all") + " " +
-            std::to_string(ranking.pairs.size()) + ", ";
+            std::to_string(ranking.pairs.standings.size()) + ", ";
   return text + "top " + shown(top_of(MethodKind::kMatchpoints, comparison.boards.front().expected));
 }
 

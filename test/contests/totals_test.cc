@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 
+#include "contests/ranks.h"
 #include "support/judging.h"
 
 namespace kibitzer::test {
@@ -46,6 +47,24 @@ TEST(Totals, EachOfTwoFieldsHasItsRanks) {
         << figures;
   const std::string in_one_order = "1 1 36\n2 2 24\n2 5 24\n4 6 20\n5 7 16\n6 3 12\n6 8 12\n8 4 0\n";
   EXPECT_EQ(said(mitchell(totals(in_one_order), true), kPbn), "");
+}
+
+/// Three are too few to find fault with, but not to bear out how a file ranks.
+TEST(Totals, RanksOfAFewRowsAreRightOrMeanSomethingElse) {
+  const auto ranked = [](std::initializer_list<std::pair<int, int>> rows) {
+    contests::RankedTable table;
+    for (const auto& [value, rank] : rows)
+      table.push_back({value, 1, bridge::Figure{{}, bridge::Hundredths::of(rank), 0, false}});
+    return table;
+  };
+  const std::vector<contests::RankedTable> sound = {ranked({{9, 1}, {7, 2}, {7, 2}, {5, 4}}),
+                                                    ranked({{8, 1}, {6, 2}, {6, 2}})};
+  EXPECT_EQ(wrong_ranks(sound),
+            (std::vector<std::optional<contests::WrongRanks>>{contests::WrongRanks{}, contests::WrongRanks{}}));
+  const std::vector<contests::RankedTable> other = {ranked({{9, 1}, {7, 2}, {7, 2}, {5, 4}}),
+                                                    ranked({{8, 3}, {6, 1}, {5, 2}})};
+  EXPECT_EQ(wrong_ranks(other),
+            (std::vector<std::optional<contests::WrongRanks>>{contests::WrongRanks{}, std::nullopt}));
 }
 
 }  // namespace

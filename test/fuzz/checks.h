@@ -130,7 +130,7 @@ class Comparer : public sessions::Sink {
       }
     }
     for (const contests::Ranking& ranking : comparison.overall)
-      for (const auto* standings : {&ranking.pairs, &ranking.players, &ranking.teams})
+      for (const auto* standings : {&ranking.pairs.standings, &ranking.players.standings, &ranking.teams.standings})
         for (const contests::Standing& one : *standings)
           require(one.rank >= 1 && one.rank <= standings->size(), "a rank is within the ranking");
   }

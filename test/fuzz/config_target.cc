@@ -2,9 +2,11 @@
 // sanitizers' reports it checks that every fault has a place and says something, and that a configuration that was read
 // can be shown.
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
+#include <string>
 
 #include "configuration/reader.h"
 #include "configuration/shown.h"
@@ -28,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const games::GamesPtr games = games::built_in();
   const auto choices = read_configuration(bytes, *games);
   if (choices) {
-    const std::string text = shown(*choices, *games, "kibitzer.toml", "");
+    const std::string text = shown(*choices, *games, std::array<std::string, 1>{"kibitzer.toml"}, "");
     const auto again = read_configuration(text, *games);
     require(again.has_value(), "what is shown is a configuration");
     return 0;

@@ -28,12 +28,14 @@ struct Layers {
   }
 };
 
-const Layers kRooms = {"lib",
-                       {"reports", "archives", "judging", "configuration", "language_server", "sessions", "games",
-                        "contests double_dummy", "bridge oh_hell described", "kernels", "expressions", "records",
-                        "settings", "json pbn", "cards", "diagrams editing scoresheets", "findings", "text"}};
+const Layers kRooms = {
+    "lib",
+    {"reports", "archives", "judging", "configuration", "language_server", "sessions", "games", "evenings",
+     "contests double_dummy", "bridge oh_hell described", "kernels", "expressions", "records", "settings", "json pbn",
+     "cards", "diagrams editing scoresheets spreadsheets", "findings", "text"}};
 const Layers kRoomsOfBridge = {
-    "lib/bridge", {"conversion", "club json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
+    "lib/bridge",
+    {"conversion", "club", "json lin", "pbn", "referee results", "rubber", "rulings", "scoring", "model"}};
 
 void expect_every_room_in(const Layers& layers) {
   for (const auto& entry : std::filesystem::directory_iterator(project_folder() / layers.folder))

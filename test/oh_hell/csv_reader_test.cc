@@ -292,7 +292,7 @@ TEST(CsvOfBridge, IsNotJudgedAsAScoresheet) {
       test::read_csv("Board,NS,EW,Contract,Declarer,Result,Score\n1,1,5,4S,N,10,420\n1,2,6,3NT,S,9,400\n");
   EXPECT_EQ(reading.findings,
             "1:1: warning[csv/bridge-results]: this looks like a table of bridge, with the columns 'NS', 'EW' and "
-            "'Contract'; kibitzer does not read those from CSV\n");
+            "'Contract'; of those, only results of boards are read\n");
   EXPECT_TRUE(reading.sessions.empty());
 }
 

@@ -3,15 +3,18 @@
 
 #include <sstream>
 
+#include "reports/lint_azure.h"
+#include "reports/lint_checkstyle.h"
 #include "reports/lint_concise.h"
 #include "reports/lint_github.h"
 #include "reports/lint_gitlab.h"
 #include "reports/lint_markdown.h"
+#include "reports/lint_rdjson.h"
 #include "reports/markdown_text.h"
 #include "reports/tables.h"
 #include "reports/uri.h"
-#include "reports/xml_text.h"
 #include "support/parts.h"
+#include "text/xml_text.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -21,18 +24,20 @@ using test::finding;
 using test::part_of;
 using test::written;
 
-TEST(XmlText, EscapesWhatHasAMeaning) { EXPECT_EQ(xml_escaped("a<b>&\"c\"]]>"), "a&lt;b&gt;&amp;&quot;c&quot;]]&gt;"); }
+TEST(XmlText, EscapesWhatHasAMeaning) {
+  EXPECT_EQ(text::xml_escaped("a<b>&\"c\"]]>"), "a&lt;b&gt;&amp;&quot;c&quot;]]&gt;");
+}
 
 TEST(XmlText, ReplacesWhatXmlForbids) {
-  EXPECT_EQ(xml_escaped(std::string_view("\0\x01\x0B\x1F", 4)), "\uFFFD\uFFFD\uFFFD\uFFFD");
-  EXPECT_EQ(xml_escaped("\xEF\xBF\xBE\xEF\xBF\xBF"), "\uFFFD\uFFFD") << "U+FFFE and U+FFFF";
-  EXPECT_EQ(xml_escaped("\xFF\xED\xA0\x80\x81"), "ÿí\u00A0€\uFFFD") << "not UTF-8";
-  EXPECT_EQ(xml_escaped("Å\xF0\x9F\x82\xA1\x7F"), "Å\xF0\x9F\x82\xA1\x7F");
+  EXPECT_EQ(text::xml_escaped(std::string_view("\0\x01\x0B\x1F", 4)), "\uFFFD\uFFFD\uFFFD\uFFFD");
+  EXPECT_EQ(text::xml_escaped("\xEF\xBF\xBE\xEF\xBF\xBF"), "\uFFFD\uFFFD") << "U+FFFE and U+FFFF";
+  EXPECT_EQ(text::xml_escaped("\xFF\xED\xA0\x80\x81"), "ÿí\u00A0€\uFFFD") << "not UTF-8";
+  EXPECT_EQ(text::xml_escaped("Å\xF0\x9F\x82\xA1\x7F"), "Å\xF0\x9F\x82\xA1\x7F");
 }
 
 TEST(XmlText, KeepsEndsOfLine) {
-  EXPECT_EQ(xml_escaped("a\tb\nc\rd"), "a\tb\nc&#13;d");
-  EXPECT_EQ(xml_attribute("a\tb\nc\rd"), "a&#9;b&#10;c&#13;d");
+  EXPECT_EQ(text::xml_escaped("a\tb\nc\rd"), "a\tb\nc&#13;d");
+  EXPECT_EQ(text::xml_attribute("a\tb\nc\rd"), "a&#9;b&#10;c&#13;d");
 }
 
 TEST(Uri, IsRelativeWhereThePathIs) {
@@ -79,6 +84,94 @@ TEST(LintGithub, TellsErrorsOfFilesAndOfTheRun) {
             "::error title=kibitzer::no folder is called x\n"
             "::error file=a,title=cannot be read::it is empty\n"
             "::warning title=kibitzer::The run was interrupted: this is what was found until then.\n");
+}
+
+TEST(LintAzure, EscapesMessagesAndProperties) {
+  std::ostringstream out;
+  LintAzure report(out, true);
+  EXPECT_EQ(
+      written(report, out,
+              {part_of("a;b]c%0D\r\n.pbn", {finding(Severity::kError, "50%: [a];b\n##vso[task.complete]\x1b\xFF")})}),
+      "##vso[task.logissue type=error;sourcepath=a%3Bb%5Dc%AZP250D%0D%0A.pbn;linenumber=1;columnnumber=3;"
+      "code=oh-hell/hook;]50%AZP25: [a];b%0A#\u200B#vso[task.complete]\uFFFDÿ\n");
+}
+
+TEST(LintAzure, LogsWhatIsOnlyInformation) {
+  std::ostringstream out;
+  LintAzure report(out, true);
+  EXPECT_EQ(written(report, out,
+                    {part_of("##[error]a", {finding(Severity::kInfo, "##vso[task.complete result=Failed;]x"),
+                                            finding(Severity::kWarning, "y")})}),
+            "#\u200B#[error]a:1:3: info[oh-hell/hook]: #\u200B#vso[task.complete result=Failed;]x\n"
+            "##vso[task.logissue type=warning;sourcepath=#\u200B#[error%5Da;linenumber=1;columnnumber=3;"
+            "code=oh-hell/hook;]y\n");
+}
+
+TEST(LintAzure, TellsErrorsOfFilesAndOfTheRun) {
+  std::ostringstream out;
+  LintAzure report(out);
+  report.take_error("no folder is called x");
+  EXPECT_EQ(written(report, out, {part_of("a", {}, "it is empty")}, true),
+            "##vso[task.logissue type=error;]no folder is called x\n"
+            "##vso[task.logissue type=error;sourcepath=a;code=kibitzer/unreadable-file;]cannot be read: it is empty\n"
+            "##vso[task.logissue type=warning;]The run was interrupted: this is what was found until then.\n");
+}
+
+TEST(LintCheckstyle, EscapesNamesAndMessages) {
+  std::ostringstream out;
+  LintCheckstyle report(out);
+  report.made_by("1.2.3");
+  report.take_error("no <folder> is called x");
+  EXPECT_EQ(written(report, out,
+                    {part_of("a<b>&\"\n\x01.pbn", {finding(Severity::kInfo, "x\t\"<y>\xFF")}, "it & ends")}, true),
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n  <!-- kibitzer 1.2.3 -->\n"
+            "  <exception>no &lt;folder&gt; is called x</exception>\n"
+            "  <file name=\"a&lt;b&gt;&amp;&quot;&#10;\uFFFD.pbn\">\n"
+            "    <error line=\"1\" column=\"3\" severity=\"info\" message=\"x&#9;&quot;&lt;y&gt;ÿ\""
+            " source=\"kibitzer.oh-hell/hook\"/>\n"
+            "    <error line=\"1\" severity=\"error\" message=\"cannot be read: it &amp; ends\""
+            " source=\"kibitzer.unreadable-file\"/>\n"
+            "  </file>\n"
+            "  <exception>The run was interrupted: this is what was found until then.</exception>\n"
+            "</checkstyle>\n");
+}
+
+TEST(LintCheckstyle, HasAFileOnceThoughItComesInParts) {
+  auto first = part_of("a", {finding(Severity::kError, "x")});
+  first.last = false;
+  auto second = part_of("a", {finding(Severity::kError, "y")});
+  second.first = false;
+  std::ostringstream out;
+  LintCheckstyle report(out);
+  const std::string xml = written(report, out, {first, second, part_of("b", {})});
+  EXPECT_EQ(xml.find("<file name=\"a\">"), xml.rfind("<file name=\"a\">"));
+  EXPECT_NE(xml.find("  <file name=\"b\">\n  </file>\n"), std::string::npos) << xml;
+}
+
+std::string rdjson(const std::vector<judging::JudgedPart>& parts, bool lines) {
+  std::ostringstream out;
+  LintRdjson report(out, lines);
+  return written(report, out, parts);
+}
+
+TEST(LintRdjson, HasNothingThatReviewdogDoesNotKnow) {
+  auto one = finding(Severity::kWarning, "x\xFF\n\"y\"");
+  one.bytes = {{1, 4}, {1, 8}};
+  one.suggestions = {{{{1, 4}, {2, 1}}, "z\n"}};
+  EXPECT_EQ(
+      rdjson({part_of("./a.pbn", {one}, "it ends early")}, false),
+      "{\"source\":{\"name\":\"kibitzer\"},\"diagnostics\":[\n"
+      "  {\"message\":\"xÿ\\n\\\"y\\\"\",\"location\":{\"path\":\"a.pbn\",\"range\":{\"start\":{\"line\":1,\"column\":4},"
+      "\"end\":{\"line\":1,\"column\":8}}},\"severity\":\"WARNING\",\"code\":{\"value\":\"oh-hell/hook\"},"
+      "\"suggestions\":[{\"range\":{\"start\":{\"line\":1,\"column\":4},\"end\":{\"line\":2,\"column\":1}},"
+      "\"text\":\"z\\n\"}],\"original_output\":\"./a.pbn:1:3: warning[oh-hell/hook]: xÿ\\n\\\"y\\\"\\n\"},\n"
+      "  {\"message\":\"cannot be read: it ends early\",\"location\":{\"path\":\"a.pbn\"},\"severity\":\"ERROR\","
+      "\"code\":{\"value\":\"kibitzer/unreadable-file\"}}\n]}\n");
+}
+
+TEST(LintRdjson, IsADocumentOrNoLineWithoutFindings) {
+  EXPECT_EQ(rdjson({part_of("a", {})}, false), "{\"source\":{\"name\":\"kibitzer\"},\"diagnostics\":[]}\n");
+  EXPECT_EQ(rdjson({part_of("a", {})}, true), "");
 }
 
 std::string markdown(const std::vector<judging::JudgedPart>& parts, bool partial = false) {

@@ -302,7 +302,7 @@ TEST(CompareReport, IsWhatItsSchemaPromises) {
 TEST(StandingsReport, IsWhatItsSchemaPromises) {
   static const test::Schema schema("standings-report");
   configuration::Policy policy;
-  policy.aliases["Kari"] = "Per Olav";  // who play in one game
+  policy.aliases.add("Kari", "Per Olav");  // who play in one game
   const std::string report = standings(sample_files(), policy);
   EXPECT_THAT(schema.faults(report), IsEmpty()) << report;
   const json read = json::parse(report);

@@ -92,6 +92,31 @@ TEST(NotationOfText, KnowsDealFilesThatAreTextsByTheirFirstLine) {
   EXPECT_EQ(by_text("Deal files of Tuesday\n"), "none");
 }
 
+TEST(NotationOfText, KnowsRbnByItsFirstLine) {
+  EXPECT_EQ(by_text("% RBN 3.2\nB 1\n"), "rbn");
+  EXPECT_EQ(by_text("%{RBX}\nB{1}\n"), "rbn");
+}
+
+TEST(NotationOfText, KnowsPagesByWhatTheyShow) {
+  EXPECT_EQ(by_text("<!DOCTYPE html><title>Bridge Base Online - Myhands</title>"), "bbo");
+  EXPECT_EQ(by_text("<html><title>ACBL Live</title>"), "acbl");
+  const std::string link = "<a href=\"https://www.bridgebase.com/tools/handviewer.html?n=sak&a=1s\">";
+  EXPECT_EQ(by_text("<html>" + link), "link");
+  EXPECT_EQ(by_text("See " + link), "link");
+  EXPECT_EQ(by_text("<html><p>Bridge</p></html>"), "none");
+}
+
+TEST(NotationOfFile, IsChosenByItsTextWhereSeveralHaveTheEnding) {
+  const auto name = [](std::string_view path, std::string_view head) {
+    return built_in()->notation_of_file(path, head)->name;
+  };
+  EXPECT_EQ(name("a.xml", "<USEBIO>"), "usebio");
+  EXPECT_EQ(name("a.XML", "<session scoring_type=\"MP\">"), "nzscorer");
+  EXPECT_EQ(name("a.xml", "<other>"), "usebio");
+  EXPECT_EQ(name("a.htm", "<html>hv_popuplin('"), "bbo");
+  EXPECT_EQ(built_in()->notation_of_file("a.txt", "<USEBIO>"), nullptr);
+}
+
 TEST(NotationOfText, IsNoneForAnythingElse) {
   for (const char* const text : {"", " \n", "\xEF\xBB\xBF", "hello",
                                  "\x7F"
@@ -102,10 +127,11 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
   EXPECT_EQ(built_in()->notation_names(),
-            (std::vector<std::string_view>{"atle",  "csv",          "lin",     "link",  "bws",         "usebio", "dlm",
-                                           "dup",   "bri",          "dge",     "ber",   "bhg",         "rzd",    "cds",
-                                           "deals", "connect-four", "othello", "wthor", "tic-tac-toe", "pbn",    "json",
-                                           "jaxn",  "jsonl",        "cge",     "rules", "bgdsl"}));
+            (std::vector<std::string_view>{
+                "atle",        "csv",     "lin",  "rbn",       "bws",   "usebio",       "nzscorer", "bbo",
+                "acbl",        "results", "link", "dlm",       "dup",   "bri",          "dge",      "ber",
+                "bhg",         "rzd",     "cds",  "csv-deals", "deals", "connect-four", "othello",  "wthor",
+                "tic-tac-toe", "pbn",     "json", "jaxn",      "jsonl", "cge",          "rules",    "bgdsl"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {

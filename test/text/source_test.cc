@@ -86,5 +86,13 @@ TEST(LineMap, FindsItsWayAmongLongAndShortLinesInAnyOrder) {
   }
 }
 
+TEST(CellName, CountsTheFieldsBeforeAPlace) {
+  EXPECT_EQ(cell_name(7, ""), "A7");
+  EXPECT_EQ(cell_name(2, "1,\"a, b\",4"), "C2");
+  EXPECT_EQ(cell_name(1, std::string(25, ',')), "Z1");
+  EXPECT_EQ(cell_name(1, std::string(26, ',')), "AA1");
+  EXPECT_EQ(cell_name(1, std::string(27 * 26, ',')), "AAA1");
+}
+
 }  // namespace
 }  // namespace kibitzer::text

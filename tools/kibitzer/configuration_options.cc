@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <iostream>
 #include <optional>
 
@@ -30,7 +31,7 @@ tl::expected<configuration::RuleSeverity, std::string> weight_of(std::string_vie
     return tl::make_unexpected(std::string("expected RULE=LEVEL, as in bridge/wrong-score=warning"));
   const auto rule = configuration::rule_named(text.substr(0, equals), *games::built_in());
   if (!rule) return tl::make_unexpected(rule.error());
-  const auto severity = configuration::severity_named(text.substr(equals + 1));
+  const auto severity = configuration::severity_or_off(text.substr(equals + 1));
   if (!severity) return tl::make_unexpected(severity.error());
   return configuration::RuleSeverity{*rule, *severity, configuration::kCommandLine};
 }
@@ -124,7 +125,7 @@ void add_options(CLI::App& command, ConfigurationOptions& options) {
       ->check(known_rules);
   command
       .add_option("--severity", options.severity,
-                  "Severity of a rule: error, warning or info. May be given several times")
+                  "Severity of a rule: error, warning or info; off ignores it. May be given several times")
       ->type_name("RULE=LEVEL")
       ->check(CLI::Validator(check_weight, "", "severity"));
   command
@@ -174,6 +175,19 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   asked.choices.rules = configuration::presets_named(options.rules, *asked.games);
   asked.choices.scoring = options.scoring;
   return asked;
+}
+
+bool is_turned_off(const ConfigurationOptions& options, std::string_view rule) {
+  return std::any_of(options.severity.begin(), options.severity.end(), [&](const std::string& text) {
+    const auto weight = weight_of(text).value();
+    return weight.rule->name == rule && !weight.severity;
+  });
+}
+
+bool leaves_out_rules(const ConfigurationOptions& options) {
+  return !options.select.empty() || !options.ignore.empty() ||
+         std::any_of(options.severity.begin(), options.severity.end(),
+                     [](const std::string& text) { return !weight_of(text).value().severity; });
 }
 
 int show_configuration(const ConfigurationOptions& options, const std::string& stdin_name) {

@@ -38,6 +38,12 @@ void add_scoring(CLI::App& command, ConfigurationOptions& options);
 /// What the options ask for. `scoresheets` says whether to make those.
 configuration::Asked asked_by(const ConfigurationOptions& options, bool scoresheets);
 
+/// Whether --severity turns a rule off, by its name.
+bool is_turned_off(const ConfigurationOptions& options, std::string_view rule);
+
+/// Whether the command line leaves out some rules.
+bool leaves_out_rules(const ConfigurationOptions& options);
+
 /// Prints the configuration of `options.show` with its origins; gives the exit code. `stdin_name` is the name of
 /// standard input.
 int show_configuration(const ConfigurationOptions& options, const std::string& stdin_name);

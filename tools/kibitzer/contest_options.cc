@@ -28,6 +28,8 @@ constexpr auto kMethods = std::to_array<std::pair<const char*, Method>>({
     {"teams", {MethodKind::kTeams, Datum::kMean, Averaging::kSum}},
     {"board-a-match", {MethodKind::kBoardAMatch, Datum::kMean, Averaging::kSum}},
 });
+constexpr int kMostCounted = 1'000'000'000;
+constexpr std::array<std::string_view, 2> kRaisings = {"neuberg", "simple"};
 constexpr std::array<std::string_view, 2> kSections = {"apart", "together"};
 constexpr auto kScales = std::to_array<std::pair<const char*, contests::VictoryScale>>(
     {{"continuous", contests::VictoryScale::kContinuous}, {"discrete", contests::VictoryScale::kDiscrete}});
@@ -37,16 +39,16 @@ constexpr auto kOrders = std::to_array<std::pair<const char*, RankedBy>>({{"poin
                                                                           {"exact-bids", RankedBy::kExactRate}});
 
 /// "NS 5=10": whose, and how much.
-std::optional<contests::Penalty> read_penalty(const std::string& text) {
+std::optional<std::pair<std::string, contests::Hundredths>> read_adjustment(const std::string& text) {
   const std::size_t sign = text.rfind('=');
   if (sign == std::string::npos || sign == 0) return std::nullopt;
   const auto points = contests::read_points(std::string_view(text).substr(sign + 1));
   if (!points) return std::nullopt;
-  return contests::Penalty{text.substr(0, sign), *points};
+  return std::pair(text.substr(0, sign), *points);
 }
 
-std::string check_penalty(const std::string& text) {
-  return read_penalty(text) ? std::string() : "expected WHO=POINTS, as in \"NS 5=2.5\"";
+std::string check_adjustment(const std::string& text) {
+  return read_adjustment(text) ? std::string() : "expected WHO=POINTS, as in \"NS 5=2.5\"";
 }
 
 template <typename Named>
@@ -67,11 +69,21 @@ reports::StandingsOptions asked(const ContestOptions& options) {
     if (options.scale == name) asked.comparing.scale = scale;
   for (const auto& [name, by] : kOrders)
     if (options.by == name) asked.by = by;
-  asked.games = options.games;
+  if (options.raising == kRaisings[1]) asked.comparing.raising = contests::Raising::kSimple;
+  asked.comparing.victory_points = options.victory_points;
+  const auto unless_0 = [](int number) { return number > 0 ? std::optional(number) : std::nullopt; };
+  asked.comparing.extremes = unless_0(options.extremes);
+  asked.comparing.best = unless_0(options.best);
+  asked.comparing.least_sessions = unless_0(options.least_sessions);
+  asked.comparing.least_games = unless_0(options.least_games);
   if (!options.sections.empty()) asked.comparing.sections_together = options.sections == "together";
   if (options.winners > 0) asked.comparing.winners = options.winners;
   if (options.most_imps > 0) asked.comparing.most_imps = options.most_imps;
-  for (const std::string& penalty : options.penalties) asked.comparing.penalties.push_back(*read_penalty(penalty));
+  for (std::size_t kind = 0; kind < options.adjustments.size(); ++kind)
+    for (const std::string& text : options.adjustments.at(kind)) {
+      const auto [name, points] = *read_adjustment(text);
+      asked.comparing.adjustments.push_back({contests::kAdjustmentWords.at(kind).kind, name, points});
+    }
   return asked;
 }
 
@@ -89,10 +101,25 @@ std::shared_ptr<ContestOptions> add_contest_options(CLI::App& command, std::span
       ->check(one_of(names_of(kMethods)))
       ->type_name("METHOD");
   command
+      .add_option(
+          "--method", options->raising,
+          "Raise matchpoints of boards with fewer results than others to their top by neuberg's formula, or in the "
+          "simple way of some programs; default is neuberg")
+      ->check(one_of(kRaisings))
+      ->type_name("METHOD");
+  command
       .add_option("--vp-scale", options->scale,
                   "Victory points of matches by the WBF's continuous or discrete scale of 20; default is continuous")
       ->check(one_of(names_of(kScales)))
       ->type_name("SCALE");
+  command
+      .add_option("--extremes", options->extremes,
+                  "Leave out the N highest and the N lowest scores of each board from the datum of butler")
+      ->check(CLI::Range(1, kMostCounted))
+      ->type_name("N");
+  command.add_flag(
+      "--victory-points", options->victory_points,
+      "Rank pairs at IMPs by the victory points of their matches: the boards of a round against the same pair");
   command
       .add_option("--sections", options->sections,
                   "Score and rank the sections of an evening apart or together; default is as the records have it")
@@ -107,12 +134,19 @@ std::shared_ptr<ContestOptions> add_contest_options(CLI::App& command, std::span
       .add_option("--imp-cap", options->most_imps, "The most IMPs that a single comparison gives; default is no cap")
       ->check(CLI::Range(1, contests::kMostImps))
       ->type_name("IMPS");
-  command
-      .add_option("--penalty", options->penalties,
-                  "Take POINTS from the total of a pair, player or team, in the unit of its ranking (victory points of "
-                  "teams); may be repeated")
-      ->check(check_penalty)
-      ->type_name("WHO=POINTS");
+  constexpr std::array<const char*, contests::kAdjustmentWords.size()> kTexts = {
+      "Take POINTS from the total of a pair, player or team, in the unit of its ranking (victory points of teams); may be "
+      "repeated",
+      "Add POINTS to the total of a pair, player or team, in the unit of its ranking: what it brings from an earlier stage; "
+      "may be repeated",
+      "Add POINTS to what ranks a pair, player or team: per cent at matchpoints, else IMPs, or victory points of teams; a "
+      "pair has the mean of its players'; may be repeated"};
+  for (std::size_t kind = 0; kind < kTexts.size(); ++kind)
+    command
+        .add_option("--" + std::string(contests::kAdjustmentWords.at(kind).one), options->adjustments.at(kind),
+                    kTexts.at(kind))
+        ->check(check_adjustment)
+        ->type_name("WHO=POINTS");
   return options;
 }
 
@@ -124,9 +158,21 @@ void add_ranking_options(CLI::App& command, ContestOptions& options) {
       ->check(one_of(names_of(kOrders)))
       ->type_name("WHAT");
   command
-      .add_option("--min-games", options.games,
+      .add_option("--best", options.best,
+                  "Count only the N best sessions of each pair, player or team, and of each player of " +
+                      std::string(contests::kOfSeason.title) + " the N games with most points; default is all")
+      ->check(CLI::Range(1, kMostCounted))
+      ->type_name("N");
+  command
+      .add_option("--min-sessions", options.least_sessions,
+                  "Rank only pairs, players and teams of " + std::string(contests::kOfTables.name) +
+                      " who played in at least N sessions")
+      ->check(CLI::Range(0, kMostCounted))
+      ->type_name("N");
+  command
+      .add_option("--min-games", options.least_games,
                   "Rank only players of " + std::string(contests::kOfSeason.title) + " who played at least N games")
-      ->check(CLI::Range(0, 1'000'000'000))
+      ->check(CLI::Range(0, kMostCounted))
       ->type_name("N");
 }
 

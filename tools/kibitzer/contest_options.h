@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -17,13 +18,18 @@ namespace kibitzer::tool {
 struct ContestOptions {
   JudgeFilesOptions files;
   std::string scoring;
+  std::string raising;  ///< "neuberg", "simple"
   std::string scale;
   std::string by;
   int most_imps = 0;     ///< 0: no cap
+  int extremes = 0;      ///< 0: as the method has it
   std::string sections;  ///< "apart", "together"
   int winners = 0;       ///< 0: as follows from who meets whom
-  std::vector<std::string> penalties;
-  std::size_t games = 0;
+  std::array<std::vector<std::string>, contests::kAdjustmentWords.size()> adjustments;  ///< by kind
+  bool victory_points = false;
+  int best = 0;            ///< 0: all
+  int least_sessions = 0;  ///< 0: any
+  int least_games = 0;     ///< 0: any
 };
 
 /// The same as reports take it.
@@ -33,7 +39,7 @@ reports::StandingsOptions asked(const ContestOptions& options);
 /// the first is the default.
 std::shared_ptr<ContestOptions> add_contest_options(CLI::App& command, std::span<const std::string_view> formats);
 
-/// --by and --min-games.
+/// --by, --best, --min-sessions and --min-games.
 void add_ranking_options(CLI::App& command, ContestOptions& options);
 
 }  // namespace kibitzer::tool

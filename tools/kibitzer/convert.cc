@@ -14,10 +14,10 @@
 #include <system_error>
 #include <vector>
 
-#include "archives/access.h"
 #include "archives/edited_file.h"
 #include "archives/file.h"
 #include "archives/interruption.h"
+#include "archives/listed_file.h"
 #include "archives/output_file.h"
 #include "command_line.h"
 #include "commands.h"
@@ -34,13 +34,14 @@
 namespace kibitzer::tool {
 namespace {
 
-constexpr std::array<std::string_view, 9> kTargets = {"atle",  "csv", "dlm",  "dup", "json",
-                                                      "jsonl", "lin", "link", "pbn"};
+constexpr std::array<std::string_view, 10> kTargets = {"atle",  "csv", "dlm",  "dup", "json",
+                                                       "jsonl", "lin", "link", "pbn", "usebio"};
 
 struct ConvertOptions {
   std::string path = "-";
   std::string to;
   std::string notation;
+  std::string sheet;
   std::string stdin_name = "<stdin>";
   std::string output = "-";
   bool overwrite = false;
@@ -116,11 +117,12 @@ int convert(const ConvertOptions& options, Ending& ending) {
   const configuration::Policy& policy = policies.of(name);
   const auto file = archives::EditedFile::read(options.path);
   if (!file) return fail(fmt::format("cannot read {}: {}", name, file.error()));
-  const auto text = archives::is_access(file->text()) ? archives::list_access(file->text()) : file->text();
+  const auto text = archives::is_listed(name, file->text()) ? archives::list_file(name, file->text(), options.sheet)
+                                                            : tl::expected<std::string, std::string>(file->text());
   if (!text) return fail(fmt::format("cannot read {}: {}", name, text.error()));
   const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
   const games::Notation* notation = games.notation(options.notation);
-  if (notation == nullptr) notation = games.notation_of_path(name);
+  if (notation == nullptr) notation = games.notation_of_file(name, *text);
   if (notation == nullptr) notation = games.notation_of_text(*text);
   if (notation == nullptr) return fail(fmt::format("the notation of {} is unknown", name));
 
@@ -171,6 +173,10 @@ void add_convert(CLI::App& app, int& exit_code) {
   command->add_option("--notation", options->notation, "Read the file in this notation, whatever its name")
       ->type_name("NOTATION")
       ->check(one_of(notations));
+  command
+      ->add_option("--sheet", options->sheet,
+                   "Of a spreadsheet, read the sheet with this name or number; default is the first")
+      ->type_name("SHEET");
   command->add_option("--stdin-filename", options->stdin_name, "Name of standard input, to detect its notation")
       ->type_name("NAME");
   command->add_option("-o,--output", options->output, "Output file; - (default) is standard output")->type_name("FILE");

@@ -1,5 +1,10 @@
 #include "evening_files.h"
 
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "configuration/confirmed_file.h"
 #include "text/utf8.h"
 
 namespace kibitzer::tool {
@@ -17,7 +22,43 @@ std::string take_configured(contests::Options& comparing, configuration::Policie
   if (!comparing.sections_together) comparing.sections_together = configured.sections_together;
   if (!comparing.winners) comparing.winners = configured.winners;
   if (!comparing.most_imps) comparing.most_imps = configured.most_imps;
-  comparing.penalties.insert(comparing.penalties.begin(), configured.penalties.begin(), configured.penalties.end());
+  if (!comparing.extremes) comparing.extremes = configured.extremes;
+  comparing.victory_points = comparing.victory_points || configured.victory_points;
+  if (!comparing.best) comparing.best = configured.best;
+  if (!comparing.least_sessions) comparing.least_sessions = configured.least_sessions;
+  if (!comparing.least_games) comparing.least_games = configured.least_games;
+  comparing.adjustments.insert(comparing.adjustments.begin(), configured.adjustments.begin(),
+                               configured.adjustments.end());
+  for (const archives::Input& file : files)
+    policies.of(place_of(file)).aliases.each_known([&](const std::string& name) {
+      comparing.known_names.insert(name);
+    });
+  return {};
+}
+
+std::string take_evening(evenings::ReconcileOptions& options, findings::Severity& fail_on,
+                         configuration::Policies& policies, const std::vector<archives::Input>& files) {
+  std::set<std::string> folders;
+  for (const archives::Input& file : files) {
+    const configuration::Policy& policy = policies.of(place_of(file));
+    fail_on = std::min(fail_on, policy.fail_on);
+    options.severities.insert(policy.severities.begin(), policy.severities.end());
+    for (const evenings::Confirmation& one : policy.confirmed)
+      if (std::find(options.confirmed.begin(), options.confirmed.end(), one) == options.confirmed.end())
+        options.confirmed.push_back(one);
+    folders.insert(std::filesystem::path(place_of(file)).parent_path().string());
+  }
+  for (const std::string& folder : folders) {
+    const std::string path = (std::filesystem::path(folder) / "confirmed.toml").string();
+    std::error_code none;
+    if (!std::filesystem::exists(path, none)) continue;
+    auto confirmed = configuration::read_confirmed(path);
+    if (!confirmed) return confirmed.error();
+    for (evenings::Confirmation& one : *confirmed) {
+      one.folder = folder;
+      options.confirmed.push_back(std::move(one));
+    }
+  }
   return {};
 }
 

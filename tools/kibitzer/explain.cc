@@ -6,11 +6,16 @@
 #include <sstream>
 
 #include "commands.h"
+#include "configuration/confirmed_file.h"
 #include "configuration/rule_names.h"
 #include "double_dummy/solver.h"
+#include "evenings/example_files.h"
+#include "evenings/reconciliation.h"
+#include "evenings/rules.h"
 #include "exit_codes.h"
 #include "judging/collector.h"
 #include "reports/lint_text.h"
+#include "reports/reconcile.h"
 #include "sessions/judge.h"
 #include "text/utf8.h"
 
@@ -61,23 +66,51 @@ std::string said_of(const findings::Rule& rule, std::string_view example, const 
   return indented(out.str());
 }
 
+/// What reconcile says of the files in an example of `rule`.
+std::string said_of_evening(const findings::Rule& rule, std::string_view example) {
+  configuration::Policy policy;
+  policy.judging.results = true;
+  if (double_dummy::available()) {
+    policy.judging.double_dummy.solver = std::make_shared<double_dummy::Solver>(double_dummy::SolverOptions{});
+    policy.judging.double_dummy.tables = true;
+  }
+  evenings::ReconcileOptions options;
+  for (const findings::Rule& other : evenings::rules())
+    if (&other != &rule) options.severities[&other] = std::nullopt;
+  const auto files = evenings::example_files(example);
+  for (const auto& [name, text] : files)
+    if (name == evenings::kConfirmedFile) options.confirmed = configuration::confirmed_in(text, name).value();
+  std::ostringstream out;
+  const auto report = reports::reconcile_report("text", out, false, options);
+  for (const auto& [name, text] : files)
+    if (const games::Notation* const notation = games::built_in()->notation_of_path(name))
+      report->take(judging::judge_text(name, text, *notation, policy));
+  report->finish({}, false);
+  return indented(out.str());
+}
+
+std::string said_of(const findings::Rule& rule, std::string_view example) {
+  if (rule.notation == evenings::kExampleNotation) return said_of_evening(rule, example) + "\n";
+  return said_of(rule, example, *games::built_in()->notation(rule.notation));
+}
+
 void explain(const findings::Rule& rule) {
-  const games::GamesPtr& games = games::built_in();
-  const games::Notation& notation = *games->notation(rule.notation);
   std::cout << rule.name << " (" << name_of(rule.severity) << "): " << rule.summary << "\n\n"
             << wrapped(rule.explanation);
   if (rule.on_request)
     std::cout << "\nOnly on request: --select all," << rule.name << ", or the same in kibitzer.toml\n";
+  std::cout << "\nIts severity is changed by --severity " << rule.name
+            << "=LEVEL, or in kibitzer.toml: error, warning, info or off\n";
   std::cout << "\nSource: " << rule.source << "\n\nFaulty:\n\n"
             << indented(rule.faulty()) << "\nReported:\n\n"
-            << said_of(rule, rule.faulty(), notation) << "Fixed:\n\n"
+            << said_of(rule, rule.faulty()) << "Fixed:\n\n"
             << indented(rule.mended);
 }
 
 /// The rule of that name, or the only one of any group with that name within its group.
 tl::expected<const findings::Rule*, std::string> rule_called(std::string_view name) {
   std::vector<const findings::Rule*> rules;
-  for (const findings::Rule* rule : sessions::all_rules(*games::built_in()))
+  for (const findings::Rule* rule : sessions::rules_with_evenings(*games::built_in()))
     if (rule->name == name || rule->name.substr(rule->name.find('/') + 1) == name) rules.push_back(rule);
   if (rules.size() == 1) return rules.front();
   const auto named = configuration::rules_named(name, *games::built_in());

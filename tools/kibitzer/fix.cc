@@ -7,6 +7,7 @@
 
 #include "archives/access.h"
 #include "archives/inputs.h"
+#include "archives/spreadsheet.h"
 #include "command_line.h"
 #include "commands.h"
 #include "configuration/policies.h"
@@ -74,7 +75,10 @@ void FixRun::fix_file(const archives::Input& input) {
   std::string_view why;
   if (archives::is_access(file->text()))
     why = "it is a database, and no text";
-  else if (const auto* const named = games.notation_of_path(input.shown); named != nullptr && named->as_text != nullptr)
+  else if (archives::is_spreadsheet(input.shown, file->text()))
+    why = "it is a spreadsheet, and no text";
+  else if (const auto* const named = games.notation_of_file(input.shown, file->text());
+           named != nullptr && named->as_text != nullptr)
     why = "it is judged by a text that is made of it";
   else if (notation == nullptr)
     why = "its notation is unknown";

@@ -60,7 +60,7 @@ void FmtRun::format_file(const archives::Input& input) {
   const auto file = edits_.read(input);
   if (!file) return;
   const games::Games& games = *games::built_in();
-  const games::Notation* notation = games.notation_of_path(input.shown);
+  const games::Notation* notation = games.notation_of_file(input.shown, file->text());
   if (notation == nullptr) notation = games.notation_of_text(file->text());
   const bool any_encoding = notation != nullptr && notation->form == games::Form::kPbn;
   const std::string text = any_encoding ? file->text() : text::in_utf8(file->text());

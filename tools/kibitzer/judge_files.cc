@@ -6,12 +6,15 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <filesystem>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "archives/inputs.h"
 #include "archives/interruption.h"
+#include "archives/known_deals.h"
 #include "archives/run.h"
 #include "command_line.h"
 #include "configuration/rule_names.h"
@@ -22,6 +25,7 @@
 #include "findings/repeated.h"
 #include "progress.h"
 #include "reports/compare.h"
+#include "reports/reconcile.h"
 #include "reports/words.h"
 #include "sessions/rules.h"
 #include "text/hash.h"
@@ -92,6 +96,7 @@ class Run {
   sessions::DoubleDummyOptions double_dummy(std::shared_ptr<double_dummy::Solving> solver) const;
   bool can_analyse(configuration::Policies& policies, const std::vector<archives::Input>& files);
   void take(judging::JudgedPart&& part, Outputs& outputs);
+  bool take_baselines(configuration::Policies& policies, const std::vector<archives::Input>& files);
   void skip(const archives::Skipped& found);
   void check_any_judged(const judging::Shard& shard, Outputs& outputs);
   void suggest_compare(const judging::JudgedPart& part);
@@ -113,6 +118,9 @@ class Run {
   bool reads_pipe_ = false;            // findings are reported as they come
   bool named_are_skipped_ = false;
   bool unable_ = false;
+  std::vector<const std::string*> baselines_;  // of the inputs, as their configurations name them
+  evenings::ReconcileOptions reconciling_;
+  findings::Severity fail_on_ = findings::Severity::kError;  // of what the whole run shows
 };
 
 /// What the shares of one run have in common: the files, and what is asked of them.
@@ -125,7 +133,8 @@ std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
     for (const std::string& option : *options) hash.add(option);
     hash.add("");
   }
-  for (const std::string& option : {asked.config, asked.fail_on, asked.rules, options_.notation}) hash.add(option);
+  for (const std::string& option : {asked.config, asked.fail_on, asked.rules, options_.notation, options_.sheet})
+    hash.add(option);
   hash.add(asked.no_config ? "no configuration" : "");
   hash.add(asked.no_suppressions ? "no suppressions" : "");
   return hash.value();
@@ -141,7 +150,7 @@ bool Run::is_judged(std::string_view rule) const {
     });
   };
   const ConfigurationOptions& asked = options_.configuration;
-  return (asked.select.empty() || named(asked.select)) && !named(asked.ignore);
+  return (asked.select.empty() || named(asked.select)) && !named(asked.ignore) && !is_turned_off(asked, rule);
 }
 
 /// Why the outputs cannot all be written: a file that is judged, or says how, is not overwritten.
@@ -153,6 +162,8 @@ std::string Run::conflict_of(const std::vector<archives::Input>& files, const co
   if (written.empty()) return {};
   std::vector<std::string> read = policies.files();
   for (const std::string& path : {options_.baseline.known, options_.files_from}) read.push_back(path);
+  if (options_.baseline.write.empty())
+    for (const std::string* const path : baselines_) read.push_back(*path);
   for (const archives::Input& file : files) read.push_back(file.path);
   return conflict(written, read);
 }
@@ -239,7 +250,8 @@ void Run::suggest_compare(const judging::JudgedPart& part) {
 
 /// A ranking that rests on what is wrong looks like any other.
 void Run::report_doubts() const {
-  if (results_in_doubt_ == 0 || purpose_ == Purpose::kPage) return;  // a page's sheets mark their own
+  if (results_in_doubt_ == 0 || purpose_ == Purpose::kPage || purpose_ == Purpose::kReconcile)
+    return;  // a page's sheets mark their own
   const bool one = results_in_doubt_ == 1;
   spdlog::warn("{} {} in doubt and marked *, as is what depends on {}; kibitzer lint says why",
                text::counted(results_in_doubt_, "result"), one ? "is" : "are", one ? "it" : "them");
@@ -251,12 +263,13 @@ void Run::take(judging::JudgedPart&& part, Outputs& outputs) {
       static_cast<std::size_t>(std::count_if(part.results.begin(), part.results.end(), [](const auto& result) {
         return result.provisional && (result.scored() || result.of_row) && !result.of_rubber;
       }));
-  known_.mark(part);
+  known_.mark(part, part.order.input < baselines_.size() ? *baselines_[part.order.input] : std::string());
   summary_.count(part);
   const bool is_last = part.last;
   outputs.take(part);
   if (reads_pipe_ && !is_last) outputs.flush();
-  if (purpose_ != Purpose::kLint && purpose_ != Purpose::kPage) report_unscored(part);
+  if (purpose_ == Purpose::kScore || purpose_ == Purpose::kCompare || purpose_ == Purpose::kStandings)
+    report_unscored(part);
   if (purpose_ == Purpose::kScore) suggest_compare(part);
   if (!part.error.empty() && part.error != archives::kInterrupted)
     complain("cannot read " + part.path + ": " + part.error);
@@ -266,7 +279,7 @@ void Run::take(judging::JudgedPart&& part, Outputs& outputs) {
 configuration::Asked Run::asked() const {
   const bool sheets = purpose_ == Purpose::kScore || purpose_ == Purpose::kStandings || purpose_ == Purpose::kPage;
   configuration::Asked asked = asked_by(options_.configuration, sheets);
-  asked.results = purpose_ == Purpose::kCompare || purpose_ == Purpose::kStandings || purpose_ == Purpose::kPage;
+  asked.results = purpose_ != Purpose::kLint && purpose_ != Purpose::kScore;
   asked.diagrams = purpose_ == Purpose::kPage;
   asked.every_place = purpose_ == Purpose::kLint || purpose_ == Purpose::kPage;
   return asked;
@@ -282,12 +295,17 @@ std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports()
     case Purpose::kCompare:
       return {reports::compare_formats(),
               [this](std::string_view format, std::ostream& out, const reports::ReportOptions& report) {
-                return reports::compare_report(format, out, report.color, options_.contest.comparing);
+                return reports::compare_report(format, out, report.color, options_.contest.comparing, options_.cards);
               }};
     case Purpose::kStandings:
       return {reports::standings_formats(),
               [this](std::string_view format, std::ostream& out, const reports::ReportOptions& report) {
                 return reports::standings_report(format, out, report.color, options_.contest);
+              }};
+    case Purpose::kReconcile:
+      return {reports::reconcile_formats(),
+              [this](std::string_view format, std::ostream& out, const reports::ReportOptions& report) {
+                return reports::reconcile_report(format, out, report.color, reconciling_);
               }};
     case Purpose::kPage:
       return {page_formats(), [this](std::string_view /*format*/, std::ostream& out, const auto& /*report*/) {
@@ -297,10 +315,23 @@ std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports()
   return {};
 }
 
+/// The file of deals that were analysed before, in the folder that the user keeps such files in; empty if there is none.
+std::string file_of_known_deals() {
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing sets one
+  if (const char* const folder = std::getenv("XDG_CACHE_HOME"); folder != nullptr && *folder == '/')
+    return std::string(folder) + "/kibitzer/double-dummy";
+  const char* const home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): the same
+  return home != nullptr && *home == '/' ? std::string(home) + "/.cache/kibitzer/double-dummy" : "";
+}
+
 /// What is asked of double-dummy analysis on the command line.
 sessions::DoubleDummyOptions Run::double_dummy(std::shared_ptr<double_dummy::Solving> solver) const {
   sessions::DoubleDummyOptions asked;
-  asked.solver = std::move(solver);
+  const std::string known = file_of_known_deals();
+  if (known.empty() || solver == nullptr)
+    asked.solver = std::move(solver);
+  else
+    asked.solver = std::make_shared<archives::KnownDeals>(known, std::move(solver));
   asked.tables = options_.double_dummy;
   asked.plays = options_.double_dummy_plays;
   return asked;
@@ -325,6 +356,18 @@ bool Run::can_analyse(configuration::Policies& policies, const std::vector<archi
            (asked.tables || asked.plays ? "--double-dummy" : std::string(double_dummy::rule_of_claims().name)) +
            " needs: it was built without libdds");
   return false;
+}
+
+/// Reads the baselines that configurations name; false if one cannot be read, which is reported.
+bool Run::take_baselines(configuration::Policies& policies, const std::vector<archives::Input>& files) {
+  if (purpose_ != Purpose::kLint) return true;
+  std::set<std::string> paths;
+  for (const archives::Input& file : files) {
+    const std::string& path = policies.of(place_of(file)).baseline;
+    baselines_.push_back(&path);
+    if (!path.empty()) paths.insert(path);
+  }
+  return known_.open_configured(paths, [&](const std::string& sentence) { complain(sentence); });
 }
 
 int Run::judge() {
@@ -353,11 +396,18 @@ int Run::judge() {
   for (const std::string& error : policies.errors()) complain(error);
   if (!policies.errors().empty()) return kUnable;
   if (!can_analyse(policies, inputs.files)) return kUnable;
+  if (!take_baselines(policies, inputs.files)) return kUnable;
   const bool compares = purpose_ != Purpose::kLint && purpose_ != Purpose::kScore;
   if (const std::string why = compares ? take_configured(options_.contest.comparing, policies, inputs.files) : "";
       !why.empty()) {
     complain(why);
     return kUnable;
+  }
+  if (purpose_ == Purpose::kReconcile) {
+    if (const std::string why = take_evening(reconciling_, fail_on_, policies, inputs.files); !why.empty()) {
+      complain(why);
+      return kUnable;
+    }
   }
   shard.run = identity(inputs.files);
   shard.known_anywhere = options_.baseline.anywhere;
@@ -375,10 +425,12 @@ int Run::judge() {
     for (const archives::Skipped& found : inputs.skipped) skip(found);
   const bool whole = purpose_ == Purpose::kScore || purpose_ == Purpose::kPage;  // sheets are of whole files
   const archives::RunOptions run = {
-      {asked.games, asked.games->notation(options_.notation), archives::kPieceBytes, whole, {}},
+      {asked.games, asked.games->notation(options_.notation), archives::kPieceBytes, whole, {}, options_.sheet},
       jobs,
       outputs.shows_excerpts() || shard.count > 1,  // merge makes reports of any form
       outputs.shows_verdicts() || shard.count > 1,
+      purpose_ == Purpose::kReconcile,
+      outputs.shows_edits() || shard.count > 1,
       shard};
   if (whole && !reads_pipe_) asked.deals = deals_of_pieces(inputs.files, asked, run);
   std::optional<configuration::Policies> with_deals;
@@ -402,11 +454,12 @@ int Run::judge() {
   if (!partial && shard.count == 1) check_any_judged(shard, outputs);
   outputs.finish(summary_, partial, complain);
   report_doubts();
-  const auto& choice = options_.configuration;
-  known_.finish(partial, !choice.select.empty() || !choice.ignore.empty() || shard.count > 1, complain);
+  known_.finish(partial, leaves_out_rules(options_.configuration) || shard.count > 1, complain);
   if (partial && !broken) complain("interrupted: only what was found so far is reported");
   if (unable_) return kUnable;
-  return summary_.failing > 0 ? kFindings : kClean;
+  if (options_.exit_zero) return kClean;
+  const auto gravest = outputs.gravest();
+  return summary_.failing > 0 || (gravest && *gravest >= fail_on_) ? kFindings : kClean;
 }
 
 }  // namespace
@@ -432,6 +485,10 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
       .add_option("--notation", options.notation, "Read every file as " + either_of(notations) + ", whatever its name")
       ->type_name("NOTATION")
       ->check(one_of(notations));
+  command
+      .add_option("--sheet", options.sheet,
+                  "Of spreadsheets, read the sheet with this name or number; default is the first")
+      ->type_name("SHEET");
   command.add_option("--jobs", options.jobs, "Number of workers; default is one per core")
       ->type_name("N")
       ->check(CLI::Range(1, 1024));

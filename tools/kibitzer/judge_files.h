@@ -25,15 +25,18 @@ struct JudgeFilesOptions {
   bool force_exclude = false;
   bool ignore_unknown = false;
   bool fail_on_skipped = false;
+  bool exit_zero = false;
   bool verbose = false;
   OutputOptions output;
   BaselineOptions baseline;
   ConfigurationOptions configuration;
   std::string notation;  // empty: by name or content
+  std::string sheet;     // of spreadsheets, by name or number; empty: the first
   unsigned jobs = 0;     // 0: as many as there are cores
   std::string shard;     // "2/4"
   bool no_progress = false;
   reports::StandingsOptions contest;  ///< of compare, standings and page
+  std::vector<std::string> cards;     ///< of compare: pairs whose score cards are asked for
   bool double_dummy = false;
   bool double_dummy_plays = false;
   std::string page_folder;  ///< of `page`: where several pages go; empty: it is one
@@ -46,7 +49,7 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
 /// --shard, whose reports kibitzer merge joins.
 void add_shard_option(CLI::App& command, JudgeFilesOptions& options);
 
-enum class Purpose : std::uint8_t { kLint, kScore, kCompare, kStandings, kPage };
+enum class Purpose : std::uint8_t { kLint, kScore, kCompare, kStandings, kReconcile, kPage };
 
 /// What `page` writes, and the forms it can have. Complains of pages that cannot be written.
 using Complain = std::function<void(const std::string&)>;

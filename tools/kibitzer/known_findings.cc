@@ -52,23 +52,41 @@ bool KnownFindings::open(const Complain& complain) {
       std::filesystem::is_regular_file(options_.write, none) && std::filesystem::file_size(options_.write, none) > 0;
   const std::string& path = renews ? options_.write : options_.known;
   if (path.empty()) return true;
-  const auto is_read = read(path);
-  if (!is_read) complain("cannot read the baseline " + path + ": " + is_read.error());
-  return is_read.has_value();
+  if (auto known = read(path, complain)) {
+    baseline_ = std::move(*known);
+    return true;
+  }
+  return false;
 }
 
-tl::expected<void, std::string> KnownFindings::read(const std::string& path) {
+bool KnownFindings::open_configured(const std::set<std::string>& paths, const Complain& complain) {
+  if (!options_.known.empty() || !options_.write.empty()) return true;
+  bool all_are_read = true;
+  for (const std::string& path : paths) {
+    if (auto known = read(path, complain))
+      configured_.emplace(path, std::move(*known));
+    else
+      all_are_read = false;
+  }
+  return all_are_read;
+}
+
+std::optional<archives::Baseline> KnownFindings::read(const std::string& path, const Complain& complain) {
+  const auto unread = [&](const std::string& why) {
+    complain("cannot read the baseline " + path + ": " + why);
+    return std::nullopt;
+  };
   auto file = archives::File::open(path);
-  if (!file) return tl::make_unexpected(file.error());
+  if (!file) return unread(file.error());
   std::string text;
-  if (const auto all = (*file)->read_rest(text, kLargestBaseline); !all) return tl::make_unexpected(all.error());
+  if (const auto all = (*file)->read_rest(text, kLargestBaseline); !all) return unread(all.error());
   auto baseline = archives::Baseline::read(path, text);
-  if (!baseline) return tl::make_unexpected(baseline.error());
-  baseline_ = std::move(*baseline);
-  return {};
+  if (!baseline) return unread(baseline.error());
+  return std::move(*baseline);
 }
 
-void KnownFindings::mark(judging::JudgedPart& part) {
+void KnownFindings::mark(judging::JudgedPart& part, const std::string& configured) {
+  if (const auto found = configured_.find(configured); found != configured_.end()) found->second.mark(part, false);
   if (!baseline_) return;
   if (options_.write.empty())
     baseline_->mark(part, options_.anywhere);
@@ -77,9 +95,9 @@ void KnownFindings::mark(judging::JudgedPart& part) {
 }
 
 void KnownFindings::finish(bool partial, bool some, const Complain& complain) {
-  if (!baseline_ || partial) return;
-  if (options_.prune) baseline_->prune();
-  if (!options_.write.empty()) {
+  if (partial) return;
+  if (!options_.write.empty() && baseline_) {
+    if (options_.prune) baseline_->prune();
     auto file = archives::OutputFile::open_lasting(options_.write);
     auto written = file ? tl::expected<void, std::string>() : tl::make_unexpected(file.error());
     if (file) {
@@ -92,7 +110,12 @@ void KnownFindings::finish(bool partial, bool some, const Complain& complain) {
     return;
   }
   if (some) return;
-  const auto gone = baseline_->gone();
+  if (baseline_) tell_gone(*baseline_);
+  for (const auto& [path, baseline] : configured_) tell_gone(baseline);
+}
+
+void KnownFindings::tell_gone(const archives::Baseline& baseline) {
+  const auto gone = baseline.gone();
   for (std::size_t i = 0; i < gone.size() && i < kMostGoneTold; ++i)
     spdlog::info("in the baseline, but no longer found{}: {}: [{}] {}",
                  gone[i].count > 1 ? " (" + std::to_string(gone[i].count) + " times)" : "", shown(gone[i].path),

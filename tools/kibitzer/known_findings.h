@@ -3,7 +3,9 @@
 
 #include <CLI/CLI.hpp>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "archives/baseline.h"
@@ -27,7 +29,10 @@ class KnownFindings {
 
   /// False if the baseline cannot be read, which is reported.
   bool open(const Complain& complain);
-  void mark(judging::JudgedPart& part);
+  /// The same of the baselines that configurations name, unless the command line names one.
+  bool open_configured(const std::set<std::string>& paths, const Complain& complain);
+  /// Marks what is known; `configured` is the baseline that the configuration of the part's file names.
+  void mark(judging::JudgedPart& part, const std::string& configured = {});
   /// Writes the baseline if asked to, or reports its entries that are no longer found, unless only `some` of what it
   /// covers was judged: some rules, or a share.
   void finish(bool partial, bool some, const Complain& complain);
@@ -36,10 +41,11 @@ class KnownFindings {
 
  private:
   const BaselineOptions& options_;
-  /// Reads the baseline at `path` into baseline_.
-  tl::expected<void, std::string> read(const std::string& path);
+  static std::optional<archives::Baseline> read(const std::string& path, const Complain& complain);
+  static void tell_gone(const archives::Baseline& baseline);
 
-  std::optional<archives::Baseline> baseline_;
+  std::optional<archives::Baseline> baseline_;  // of the command line
+  std::map<std::string, archives::Baseline> configured_;
   archives::Baseline::Judged judged_ = [](std::string_view) { return true; };
 };
 

@@ -13,6 +13,10 @@ void add_lint(CLI::App& app, int& exit_code) {
   add_lint_options(*command, options->output);
   add_options(*command, options->baseline);
   add_shard_option(*command, *options);
+  command
+      ->add_flag("--exit-zero", options->exit_zero,
+                 "Exit with 0 even if there are findings; what goes wrong otherwise still exits with 2")
+      ->group("Output");
   command->callback([options, &exit_code] { exit_code = judge_files(*options, Purpose::kLint); });
 }
 

@@ -143,6 +143,8 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
     const bool color = output.path.empty() && color_wanted(options.color, STDOUT_FILENO);
     output.report =
         make(format, output.file->out(), {color, shard, program_version(), options.quiet, options.sarif_suppressed});
+    if (output.path.empty() && output.report->traits().binary && ::isatty(STDOUT_FILENO) == 1)
+      return complain(format + " is not for a terminal: name a file for it with -o");
     output.report->made_by(program_version());
     outputs_.push_back(std::move(output));
   };
@@ -186,6 +188,7 @@ void Outputs::finish(const reports::Summary& summary, bool partial, const Compla
   for (Output& output : outputs_) {
     if (partial && !output.path.empty()) continue;
     output.report->finish(summary, partial);
+    if (const auto gravest = output.report->gravest()) gravest_ = std::max(gravest_.value_or(*gravest), *gravest);
     if (const std::string failure = output.report->failure(); !failure.empty()) {
       complain(failure);
       continue;
@@ -196,6 +199,8 @@ void Outputs::finish(const reports::Summary& summary, bool partial, const Compla
     }
     if (const std::string unfulfilled = output.report->unfulfilled(); !unfulfilled.empty()) complain(unfulfilled);
     if (const std::string left_out = output.report->left_out(); !left_out.empty()) spdlog::warn(left_out);
+    if (&output == &outputs_.front())
+      for (const std::string& question : output.report->questions()) spdlog::warn(question);
     if (const auto written = output.file->finish(); !written)
       complain("cannot write " + (output.path.empty() ? "to standard output" : output.path) + ": " + written.error());
   }
@@ -211,6 +216,11 @@ bool Outputs::shows_excerpts() const {
 bool Outputs::shows_verdicts() const {
   return std::any_of(outputs_.begin(), outputs_.end(),
                      [](const Output& output) { return output.report->traits().verdicts; });
+}
+
+bool Outputs::shows_edits() const {
+  return std::any_of(outputs_.begin(), outputs_.end(),
+                     [](const Output& output) { return output.report->traits().edits; });
 }
 
 bool Outputs::broken() const {

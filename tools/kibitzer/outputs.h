@@ -73,6 +73,9 @@ class Outputs {
 
   bool shows_excerpts() const;
   bool shows_verdicts() const;
+  bool shows_edits() const;
+  /// After finish(): the gravest of what only the whole run shows.
+  std::optional<findings::Severity> gravest() const { return gravest_; }
   /// Whether standard output is no longer read.
   bool broken() const;
 
@@ -85,6 +88,7 @@ class Outputs {
 
   std::vector<Output> outputs_;
   reports::ShownFindings shown_findings_;
+  std::optional<findings::Severity> gravest_;
 };
 
 }  // namespace kibitzer::tool

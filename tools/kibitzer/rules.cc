@@ -42,7 +42,7 @@ std::vector<const Rule*> chosen(const RulesOptions& options) {
             std::find(severities.begin(), severities.end(), name_of(rule->severity)) != severities.end()) &&
            text::lowered(text).find(search) != std::string::npos;
   };
-  std::vector<const Rule*> rules = sessions::all_rules(*games::built_in());
+  std::vector<const Rule*> rules = sessions::rules_with_evenings(*games::built_in());
   std::erase_if(rules, [&](const Rule* rule) { return !is_chosen(rule); });
   return rules;
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "bridge/club/holding.h"
 #include "bridge/club/rules.h"
 #include "bridge/model/sheet_notation.h"
 #include "cards/words.h"
@@ -17,8 +18,6 @@ namespace {
 constexpr std::string_view kResults = "ReceivedData";
 constexpr std::string_view kSeatWords[] = {"North", "East", "South", "West"};
 constexpr std::string_view kSuitWords[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
-constexpr int kBook = 6;
-constexpr int kTen = 10;
 constexpr int kMostBoards = 999;
 constexpr std::size_t kMostBoardsOfRound = 99;
 
@@ -61,15 +60,13 @@ std::optional<std::array<int, 2>> percentages_in(std::string_view remark) {
 
 /// Adds the cards of a holding, which is written as ranks; false if something is not a rank.
 bool read_holding(const ListedCell& cell, cards::Suit suit, Hand& hand, Session& session) {
-  for (std::size_t i = 0; i < cell.text.size(); ++i) {
-    const bool ten = cell.text.substr(i).starts_with("10");
-    const int rank = ten ? kTen : cards::rank_of_letter(cell.text[i]);
-    if (rank == cards::kNoRank || hand.cards.count >= cards::kMaxCardsOfHand) return false;
-    const auto begin = cell.at.begin + static_cast<std::uint32_t>(i);
-    append(session.hand_cards, hand.cards, CardAt{cards::Card(suit, rank), {begin, begin + (ten ? 2U : 1U)}});
-    i += ten ? 1 : 0;
+  std::vector<CardAt> cards;
+  const bool read = add_holding(cell.text, cell.at, true, suit, cards);
+  for (const CardAt& card : cards) {
+    if (hand.cards.count >= cards::kMaxCardsOfHand) return false;
+    append(session.hand_cards, hand.cards, card);
   }
-  return true;
+  return read;
 }
 
 /// Takes contract, declarer, tricks and lead, if the row has a contract; false if some of it cannot be read.
@@ -126,6 +123,15 @@ void read_remarks(const ListedRow& row, TableRow& result) {
   }
   // An adjusted score is the Director's; the contract beside it is not what was scored.
   if (text::lowered(remarks->text.substr(0, 8)) == "arbitral") result.damaged = true;
+}
+
+/// When the result was entered: the day and the time are columns of their own.
+std::optional<Text> entered_at(const ListedRow& row, Session& session) {
+  const ListedCell* const time = row.cell("TimeLog");
+  if (time == nullptr) return std::nullopt;
+  const ListedCell* const day = row.cell("DateLog");
+  std::string text = day == nullptr ? std::string() : std::string(day->text) + " ";
+  return Text{session.keep(text.append(time->text)), time->at};
 }
 
 bool is_of_individuals(const ListedRow& row) {
@@ -419,6 +425,7 @@ void BwsReader::read_result(const ListedRow& row, Session& session, findings::Re
     }
   }
   if (!is_of_individuals(row)) read_names(row, result, session);
+  result.entered = entered_at(row, session);
   result.damaged = !read_score(row, result, reporter);
   read_remarks(row, result);
   if (!pairs_are_switched(row, result)) return;

@@ -65,6 +65,8 @@ std::unique_ptr<DealReader> deal_reader(DealForm form, std::string_view text, co
       return dlm_reader(text, defaults, findings);
     case DealForm::kBhg:
       return bhg_reader(text, defaults, findings);
+    case DealForm::kCsv:
+      return csv_deal_reader(text, defaults, findings);
   }
   return nullptr;
 }

@@ -6,6 +6,8 @@
 //         the number xor all letters. The file is padded to 99 boards
 //   .bhg  lines of 52 letters, A … Z and a … z for the cards, 13 a hand from the dealer on. The first line is empty, and
 //         lines count the boards
+//   .csv  a line a deal: 16 holdings, spades, hearts, diamonds and clubs of North, East, South and West, as ranks; perhaps the
+//         number of the board; perhaps dealer and vulnerability, as in E/NS, N/- or W/All
 //
 // Cards are in the order of deck_order.h.
 #pragma once
@@ -24,7 +26,7 @@
 
 namespace kibitzer::bridge {
 
-enum class DealForm : std::uint8_t { kListed, kDlm, kBhg };
+enum class DealForm : std::uint8_t { kListed, kDlm, kBhg, kCsv };
 
 /// Reads a text line by line.
 class DealReader {
@@ -95,6 +97,11 @@ std::unique_ptr<DealReader> dlm_reader(std::string_view text, const Settings& de
                                        std::vector<findings::Finding>& findings);
 std::unique_ptr<DealReader> bhg_reader(std::string_view text, const Settings& defaults,
                                        std::vector<findings::Finding>& findings);
+std::unique_ptr<DealReader> csv_deal_reader(std::string_view text, const Settings& defaults,
+                                            std::vector<findings::Finding>& findings);
+
+/// Whether a text has deals in CSV, by its first lines.
+bool looks_like_csv_deals(std::string_view text);
 
 /// Whether a text begins as .dlm does.
 bool looks_like_dlm(std::string_view text);

@@ -1,14 +1,13 @@
 #include "bridge/club/usebio.h"
 
 #include <algorithm>
+#include <span>
 #include <string>
 
 #include "bridge/club/rules.h"
 #include "bridge/club/usebio_line.h"
 #include "bridge/club/usebio_totals.h"
-#include "bridge/club/usebio_values.h"
-#include "text/date.h"
-#include "text/utf8.h"
+#include "bridge/club/xml_output.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -16,6 +15,7 @@ namespace {
 using Element = XmlDocument::Element;
 
 constexpr std::string_view kRoot = "USEBIO";
+constexpr XmlRules kRules = {kClubRule<"usebio/syntax">, kClubRule<"usebio/bad-value">, kClubRule<"usebio/encoding">};
 
 bool begins_with_any(std::string_view text, std::initializer_list<std::string_view> words) {
   return std::any_of(words.begin(), words.end(), [&](const auto word) { return text.starts_with(word); });
@@ -30,7 +30,18 @@ std::string_view scoring_named(std::string_view method) {
   return {};
 }
 
-bool is_of_teams(std::string_view event_type) { return event_type.find("TEAMS") != std::string_view::npos; }
+bool has_teams(std::string_view event_type) { return event_type.find("TEAMS") != std::string_view::npos; }
+
+/// The IMPs of a board of a match are those of its first team, which sits North-South in the open room.
+void give_first_team(const Figure& imps, std::span<TableRow> rows) {
+  for (const auto& [room, side] :
+       {std::pair(Room::kOpen, Side::kNorthSouth), std::pair(Room::kClosed, Side::kEastWest)})
+    for (TableRow& row : rows)
+      if (row.room == room) {
+        row.imps[index_of(side)] = imps;
+        return;
+      }
+}
 
 }  // namespace
 
@@ -47,58 +58,70 @@ bool looks_like_usebio(std::string_view head) {
 UsebioReader::UsebioReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings)
     : text_(text), defaults_(defaults), findings_(findings), reporter_(findings), xml_(text) {
   const Element* const root = xml_.root();
-  if (root != nullptr && root->name == kRoot) boards_ = usebio_outline(xml_);
-}
-
-/// What is wrong with the document as a whole.
-void UsebioReader::report_document() {
-  const Element* const root = xml_.root();
-  const auto& fault = xml_.fault();
-  if (xml_.wrong_encoding()) {
-    const auto bad = static_cast<std::uint32_t>(text::first_invalid_utf8(text_).value_or(0));
-    reporter_.report(kClubRule<"usebio/encoding">, {bad, bad + 1},
-                     "the file is not valid UTF-8; it is read as Windows-1252, in which this byte is {}",
-                     text::printable(text_.substr(bad, 1)));
-  }
-  if (root != nullptr && root->name != kRoot) {
-    reporter_.report(kClubRule<"usebio/syntax">, root->at, "this is not USEBIO: the outermost element is {}, not {}",
-                     text::printable(root->name), kRoot);
-  } else if (fault) {
-    reporter_.report(kClubRule<"usebio/syntax">, fault->at, "the XML cannot be read from here on: {}", fault->message);
-  } else if (boards_.empty()) {
-    reporter_.report(kClubRule<"usebio/syntax">, {0, 0}, "the file contains no board");
-  }
+  if (root == nullptr || root->name != kRoot) return;
+  boards_ = usebio_outline(xml_);
+  if (const Element* const club = xml_.child(*root, "CLUB")) club_name_ = xml_.child(*club, "CLUB_NAME");
+  collect_team_names();
 }
 
 bool UsebioReader::next(Session& session) {
   session.clear(defaults_);
   reporter_ = findings::Reporter(findings_);
   if (index_ == boards_.size()) {
-    if (text_.data() != nullptr) report_document();
+    if (text_.data() != nullptr) report_document(xml_, text_, kRoot, kRoot, !boards_.empty(), kRules, reporter_);
     text_ = {};
     return false;
   }
   const UsebioBoard& read = boards_[index_++];
   begin_session(read, session);
   read_lines(read, session);
-  const UsebioOutput output{xml_, session, reporter_};
+  const XmlOutput output{xml_, session, reporter_, kRules.bad_value};
   if (read.hands != nullptr) read_usebio_hands(output, *read.hands, session.boards.front());
   for (const UsebioPart& part : read.participants) {
-    add_usebio_participants(output, *part.element, id_of(part.place.section, "SECTION_ID", session));
+    add_usebio_participants(output, *part.element, id_of(part.place.section.get(), "SECTION_ID", session));
   }
+  for (const auto& match : read.matches) session.match_rows.push_back(match_of(*match, session));
   return true;
 }
 
 /// An identifier of `of` as a text of the session.
-std::optional<Text> UsebioReader::id_of(const Element* of, std::string_view name, Session& session) const {
+std::optional<Text> UsebioReader::id_of(const UsebioLevel* of, std::string_view name, Session& session) const {
   const Text id = usebio_id(xml_, of, name);
   if (id.text.empty()) return std::nullopt;
-  return Text{session.keep(std::string(id.text.substr(0, kMaxUsebioText))), id.at};
+  return Text{session.keep(std::string(id.text.substr(0, kMaxClubText))), id.at};
+}
+
+void UsebioReader::collect_team_names() {
+  for (const UsebioBoard& board : boards_) {
+    for (const UsebioPart& part : board.participants) {
+      for (const Element* one = xml_.first_child(*part.element); one != nullptr; one = xml_.next(*one)) {
+        const auto* const name = one->name == "TEAM" ? xml_.attribute(*one, "TEAM_NAME") : nullptr;
+        const auto* const id = name != nullptr ? xml_.attribute(*one, "TEAM_ID") : nullptr;
+        if (id != nullptr && !name->value.text.empty())
+          team_names_.try_emplace(std::string(id->value.text), name->value.text.substr(0, kMaxClubText));
+      }
+    }
+  }
+}
+
+/// A team of a match, by its name if the participants have it.
+std::optional<Text> UsebioReader::team_of(const UsebioLevel* match, std::string_view name, Session& session) const {
+  auto team = id_of(match, name, session);
+  if (!team) return team;
+  if (const auto found = team_names_.find(team->text); found != team_names_.end())
+    team->text = session.keep(found->second);
+  return team;
+}
+
+MatchRow UsebioReader::match_of(const UsebioLevel& match, Session& session) {
+  MatchRow row = read_usebio_match({xml_, session, reporter_, kRules.bad_value}, match);
+  if (match.of_teams()) row.contestants = {team_of(&match, "TEAM", session), team_of(&match, "OPPOSING_TEAM", session)};
+  return row;
 }
 
 /// Fills in the context of the board: the event, its date, the session and the method of scoring.
 void UsebioReader::begin_session(const UsebioBoard& read, Session& session) {
-  const UsebioOutput output{xml_, session, reporter_};
+  const XmlOutput output{xml_, session, reporter_, kRules.bad_value};
   Board& board = session.boards.emplace_back();
   board.at = read.parts.front().element->at;
   session.at = board.at;
@@ -110,59 +133,57 @@ void UsebioReader::begin_session(const UsebioBoard& read, Session& session) {
     output.bad(*number, "the number of a board, from 1 up");
   }
   const UsebioPlace& place = read.place();
-  if (const Element* const club = xml_.child(*xml_.root(), "CLUB"))
-    if (const Element* const name = xml_.child(*club, "CLUB_NAME"); name != nullptr && !name->value.text.empty())
-      session.site = output.text_of(*name);
-  std::string_view method = usebio_id(xml_, place.event, "EVENT_TYPE").text;
-  session.of_teams = place.match != nullptr && is_of_teams(method);
-  for (const Element* const level : {place.event, place.session})
+  if (club_name_ != nullptr && !club_name_->value.text.empty()) session.site = output.text_of(*club_name_);
+  std::string_view method = usebio_id(xml_, place.event.get(), "EVENT_TYPE").text;
+  session.of_teams = place.match != nullptr && has_teams(method);
+  for (const auto& level : {place.event, place.session})
     if (level != nullptr) read_heading(*level, session, method);
+  if (place.match != nullptr && place.match->of_teams()) {
+    session.of_teams = true;
+    session.round = usebio_name(output, *place.match, "ROUND_NUMBER");
+    session.home_team = team_of(place.match.get(), "TEAM", session);
+    session.visit_team = team_of(place.match.get(), "OPPOSING_TEAM", session);
+  }
   if (const auto scoring = scoring_named(method); !scoring.empty()) session.scoring = Text{scoring, board.at};
-  session.stage = id_of(place.session, "SESSION_ID", session);
+  session.stage = id_of(place.session.get(), "SESSION_ID", session);
 }
 
-/// Takes what an event or a session says before its boards; `method` is how its boards are scored.
-void UsebioReader::read_heading(const Element& level, Session& session, std::string_view& method) {
-  const UsebioOutput output{xml_, session, reporter_};
-  for (const Element* one = xml_.first_child(level); one != nullptr; one = xml_.next(*one)) {
-    if (one->name == "BOARD" || one->name == "PARTICIPANTS") continue;
-    if (one->value.text.empty() || !one->closed) continue;
-    if (one->name == "BOARD_SCORING_METHOD" && !scoring_named(one->value.text).empty()) method = one->value.text;
-    if (one->name == "EVENT_DESCRIPTION" && level.name == "EVENT") session.event = output.text_of(*one);
-    if (one->name == "DATE") read_date(*one, session);
-  }
-}
-
-void UsebioReader::read_date(const Element& element, Session& session) {
-  const UsebioOutput output{xml_, session, reporter_};
-  session.date = output.text_of(element);
-  const auto iso = usebio_date(element.value.text);
-  const auto wrong = iso ? text::no_such_day(*iso) : std::nullopt;
-  if (iso && !wrong) {
-    if (*iso != element.value.text) session.date->text = session.keep(*iso);
-    return;
-  }
-  if (date_reported_ == element.at.begin) return;
-  date_reported_ = element.at.begin;
-  if (wrong)
-    reporter_.report(kClubRule<"usebio/bad-value">, element.value.at, "there is no day {}: {}",
-                     text::printable(element.value.text), *wrong);
-  else
-    output.bad(element, "a date like 18/11/2026");
+/// Takes what an event or a session says of its boards; `method` is how they are scored.
+void UsebioReader::read_heading(const UsebioLevel& level, Session& session, std::string_view& method) {
+  const XmlOutput output{xml_, session, reporter_, kRules.bad_value};
+  if (const Element* const scoring = level.value("BOARD_SCORING_METHOD");
+      scoring != nullptr && !scoring_named(scoring->value.text).empty())
+    method = scoring->value.text;
+  if (const Element* const event = level.value("EVENT_DESCRIPTION"); event != nullptr && level.element->name == "EVENT")
+    session.event = output.text_of(*event);
+  const Element* const date = level.value("DATE");
+  if (date == nullptr) return;
+  bool reported = date_reported_ == date->at.begin;
+  output.take_date(date->name, date->value, date->verbatim, reported);
+  if (reported) date_reported_ = date->at.begin;
 }
 
 /// The lines of all tables, in the order of the document.
 void UsebioReader::read_lines(const UsebioBoard& read, Session& session) {
-  const UsebioOutput output{xml_, session, reporter_};
+  const XmlOutput output{xml_, session, reporter_, kRules.bad_value};
   for (const UsebioPart& part : read.parts) {
     UsebioLineOf of;
-    of.section = id_of(part.place.section, "SECTION_ID", session);
-    of.round = id_of(part.place.match, "ROUND_NUMBER", session);
+    of.section = id_of(part.place.section.get(), "SECTION_ID", session);
+    if (part.place.match != nullptr) {
+      const UsebioLevel& match = *part.place.match;
+      of.round = usebio_name(output, match, "ROUND_NUMBER");
+      of.of_teams = match.of_teams();
+      of.pairs = {usebio_name(output, match, "NS_PAIR_NUMBER"), usebio_name(output, match, "EW_PAIR_NUMBER")};
+    }
+    const std::size_t before = session.table_rows.size();
     if (const Element* const average = xml_.child(*part.element, "BOARD_AVERAGE");
         average != nullptr && average->closed)
       of.datum = output.figure(*average);
     for (const Element* one = xml_.first_child(*part.element); one != nullptr; one = xml_.next(*one))
       if (one->name == "TRAVELLER_LINE") add_usebio_line(output, *one, of);
+    if (const Element* const imps = xml_.child(*part.element, "IMPS"); imps != nullptr && imps->closed)
+      if (const auto figure = output.figure(*imps))
+        give_first_team(*figure, std::span(session.table_rows).subspan(before));
     // The document breaks off in this board, so a line may be missing.
     auto& rows = session.table_rows;
     if (part.element->closed || (!rows.empty() && rows.back().damaged)) continue;

@@ -17,7 +17,7 @@ using Element = XmlDocument::Element;
 constexpr std::size_t kMostContests = 100;
 
 /// The contest that boards and participants belong to: a session that has participants of its own, or else the event.
-using Contest = const Element*;
+using Contest = const UsebioLevel*;
 
 class Outline {
  public:
@@ -26,9 +26,11 @@ class Outline {
   std::vector<UsebioBoard> boards();
 
  private:
-  using Key = std::tuple<const Element*, const Element*, std::string, int>;  // event, session, round, number
+  using Key = std::tuple<Contest, Contest, std::size_t, int>;  // event, session, round or match of teams, number
 
-  void walk(const Element& element, UsebioPlace place);
+  void walk(const Element& element, const UsebioPlace& place);
+  std::shared_ptr<const UsebioLevel> level_of(const Element& element) const;
+  std::size_t round_of(const UsebioLevel& match);
   void add_board(const Element& element, const UsebioPlace& place);
   void add_hands();
   UsebioBoard* only_board(int number, const UsebioPlace& place);
@@ -38,10 +40,13 @@ class Outline {
   const XmlDocument& xml_;
   std::vector<UsebioBoard> boards_;
   std::map<Key, std::size_t> found_;
+  std::map<std::string, std::size_t> rounds_;  // of matches of pairs, by what they are called
+  std::size_t last_round_ = 0;
   std::map<int, std::vector<std::size_t>> by_number_;
   std::vector<UsebioPart> hands_;
   std::vector<UsebioPart> participants_;
-  std::set<const Element*> with_participants_;  // sessions
+  std::vector<UsebioPlace> matches_;
+  std::set<Contest> with_participants_;  // sessions
 };
 
 /// The number of a BOARD element and where it is; nothing if it has none that can be read.
@@ -55,31 +60,55 @@ std::optional<records::At<int>> number_of(const XmlDocument& xml, const Element&
   return number ? std::optional(records::At<int>{*number, value.at}) : std::nullopt;
 }
 
-void Outline::walk(const Element& element, UsebioPlace place) {
+void Outline::walk(const Element& element, const UsebioPlace& place) {
   for (const Element* one = xml_.first_child(element); one != nullptr; one = xml_.next(*one)) {
     UsebioPlace inside = place;
     if (one->name == "BOARD") {
       add_board(*one, place);
     } else if (one->name == "PARTICIPANTS") {
       participants_.push_back({one, place});
-      with_participants_.insert(place.session);
+      with_participants_.insert(place.session.get());
     } else if (one->name == "EVENT") {
-      inside = {one, nullptr, nullptr, nullptr, nullptr};
+      inside = {level_of(*one), nullptr, nullptr, nullptr, 0, nullptr};
       walk(*one, inside);
     } else if (one->name == "SESSION") {
-      inside.session = one;
+      inside.session = level_of(*one);
       walk(*one, inside);
     } else if (one->name == "SECTION") {
-      inside.section = one;
+      inside.section = level_of(*one);
       walk(*one, inside);
     } else if (one->name == "MATCH") {
-      inside.match = one;
+      inside.match = level_of(*one);
+      inside.round = round_of(*inside.match);
+      matches_.push_back(inside);
       walk(*one, inside);
     } else if (one->name == "HANDSET") {
-      inside.handset = one;
+      inside.handset = level_of(*one);
       walk(*one, inside);
     }
   }
+}
+
+std::shared_ptr<const UsebioLevel> Outline::level_of(const Element& element) const {
+  constexpr auto& kNames = UsebioLevel::kNames;
+  auto level = std::make_shared<UsebioLevel>();
+  level->element = &element;
+  for (const Element* one = xml_.first_child(element); one != nullptr; one = xml_.next(*one)) {
+    const auto known = std::lower_bound(kNames.begin(), kNames.end(), one->name);
+    if (known == kNames.end() || *known != one->name || !one->closed || one->value.text.empty()) continue;
+    level->values[static_cast<std::size_t>(known - kNames.begin())] = one;
+  }
+  return level;
+}
+
+/// Matches of pairs in one round share boards; each match of teams has its own.
+std::size_t Outline::round_of(const UsebioLevel& match) {
+  const text::Text round = usebio_id(xml_, &match, "ROUND_NUMBER");
+  if (match.of_teams()) return ++last_round_;
+  if (round.text.empty()) return 0;
+  const auto [found, is_new] = rounds_.try_emplace(std::string(round.text));
+  if (is_new) found->second = ++last_round_;
+  return found->second;
 }
 
 void Outline::add_board(const Element& element, const UsebioPlace& place) {
@@ -87,8 +116,8 @@ void Outline::add_board(const Element& element, const UsebioPlace& place) {
   const auto number = number_of(xml_, element);
   std::size_t index = boards_.size();
   if (number) {
-    const std::string round(usebio_id(xml_, place.match, "ROUND_NUMBER").text);
-    index = found_.try_emplace({place.event, place.session, round, number->value}, index).first->second;
+    index =
+        found_.try_emplace({place.event.get(), place.session.get(), place.round, number->value}, index).first->second;
   }
   if (index == boards_.size()) {
     UsebioBoard& board = boards_.emplace_back();
@@ -109,13 +138,14 @@ UsebioBoard* Outline::only_board(int number, const UsebioPlace& place) {
   const auto found = by_number_.find(number);
   if (found == by_number_.end()) return nullptr;
   const std::string_view session =
-      usebio_id(xml_, place.session != nullptr ? place.session : place.handset, "SESSION_ID").text;
+      usebio_id(xml_, (place.session != nullptr ? place.session : place.handset).get(), "SESSION_ID").text;
   if (found->second.size() > kMostContests) return nullptr;
   for (const std::size_t index : found->second) {
     UsebioBoard& board = boards_[index];
     const UsebioPlace& other = board.place();
     if (place.event != nullptr && other.event != place.event) continue;
-    if (!session.empty() && other.session != nullptr && usebio_id(xml_, other.session, "SESSION_ID").text != session)
+    if (!session.empty() && other.session != nullptr &&
+        usebio_id(xml_, other.session.get(), "SESSION_ID").text != session)
       continue;
     if (only != nullptr) return nullptr;
     only = &board;
@@ -142,8 +172,8 @@ void Outline::add_hands() {
 }
 
 Contest Outline::contest_of(const UsebioPlace& place) const {
-  const bool own = place.session != nullptr && with_participants_.contains(place.session);
-  return own ? place.session : place.event;
+  const bool own = place.session != nullptr && with_participants_.contains(place.session.get());
+  return own ? place.session.get() : place.event.get();
 }
 
 /// Puts the boards of each contest together, and gives the last of them the participants.
@@ -154,11 +184,14 @@ void Outline::end_contests() {
     ranks.emplace_back(order.try_emplace(contest_of(boards_[i].place()), order.size()).first->second, i);
   std::map<Contest, std::vector<UsebioPart>> participants;
   for (const UsebioPart& part : participants_) participants[contest_of(part.place)].push_back(part);
+  std::map<Contest, std::vector<std::shared_ptr<const UsebioLevel>>> matches;
+  for (const UsebioPlace& place : matches_) matches[contest_of(place)].push_back(place.match);
   std::sort(ranks.begin(), ranks.end());
   std::vector<UsebioBoard> sorted;
   for (std::size_t i = 0; i < ranks.size(); ++i) {
     UsebioBoard& board = sorted.emplace_back(std::move(boards_[ranks[i].second]));
     board.begins_contest = i == 0 || ranks[i - 1].first != ranks[i].first;
+    if (board.begins_contest) board.matches = std::move(matches[contest_of(board.place())]);
     if (i + 1 < ranks.size() && ranks[i + 1].first == ranks[i].first) continue;
     board.participants = std::move(participants[contest_of(board.place())]);
   }
@@ -174,10 +207,15 @@ std::vector<UsebioBoard> Outline::boards() {
 
 }  // namespace
 
-text::Text usebio_id(const XmlDocument& xml, const Element* of, std::string_view name) {
+const Element* UsebioLevel::value(std::string_view name) const {
+  const auto known = std::lower_bound(kNames.begin(), kNames.end(), name);
+  return values[static_cast<std::size_t>(known - kNames.begin())];
+}
+
+text::Text usebio_id(const XmlDocument& xml, const UsebioLevel* of, std::string_view name) {
   if (of == nullptr) return {};
-  if (const XmlDocument::Attribute* const attribute = xml.attribute(*of, name)) return attribute->value;
-  const Element* const child = xml.child(*of, name);
+  if (const XmlDocument::Attribute* const attribute = xml.attribute(*of->element, name)) return attribute->value;
+  const Element* const child = of->value(name);
   return child == nullptr ? text::Text() : child->value;
 }
 

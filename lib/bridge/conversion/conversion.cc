@@ -56,7 +56,9 @@ void Conversion::add(const Session& session, const Ruling& ruling) {
     return;
   }
   writer_->count_losses(session, ruling);
+  writer_->take(session, ruling);
   losses_.add("meeting of the movement", session.movement.size());
+  if (!writer_->takes_match_scores()) losses_.add("score of a match", session.match_rows.size());
   begin_table(session);
   const std::size_t first = table_->boards.size();
   append(*table_, session);

@@ -46,13 +46,14 @@ void TableWriter::cut_auction(const Session& session, Board& board, bool (*unwri
 
 std::unique_ptr<TableWriter> table_writer(std::string_view notation, records::Losses& losses) {
   using Make = std::unique_ptr<TableWriter> (*)(records::Losses&);
-  static constexpr std::array<std::pair<std::string_view, Make>, 7> kWriters = {{{"pbn", pbn_table_writer},
+  static constexpr std::array<std::pair<std::string_view, Make>, 8> kWriters = {{{"pbn", pbn_table_writer},
                                                                                  {"lin", lin_table_writer},
                                                                                  {"link", link_table_writer},
                                                                                  {"json", json_table_writer},
                                                                                  {"jsonl", json_table_writer},
                                                                                  {"dlm", dlm_table_writer},
-                                                                                 {"dup", dup_table_writer}}};
+                                                                                 {"dup", dup_table_writer},
+                                                                                 {"usebio", usebio_table_writer}}};
   for (const auto& [name, make] : kWriters)
     if (name == notation) return make(losses);
   return nullptr;

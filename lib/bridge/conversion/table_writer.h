@@ -32,6 +32,9 @@ class TableWriter {
   /// Whether a comment of this kind can tell the program something.
   virtual bool heeds(Remark::Kind kind) const = 0;
 
+  /// Whether what matches are recorded to be worth is written; it is lost otherwise.
+  virtual bool takes_match_scores() const { return false; }
+
   /// Adds to `board`, one of a copy, what the notation needs and the record only implies.
   virtual void complete(const Session& /*session*/, Board& /*board*/, const BoardRuling& /*ruling*/) {}
 
@@ -41,6 +44,9 @@ class TableWriter {
 
   /// Takes out of `board`, one of a copy, what cannot be written.
   virtual void cut(const Session& /*session*/, Board& /*board*/) {}
+
+  /// Takes what is written of a session otherwise than table by table.
+  virtual void take(const Session& /*session*/, const Ruling& /*ruling*/) {}
 
   /// Appends the boards of a table to `text`.
   virtual void write(Session& table, std::string& text) = 0;
@@ -75,6 +81,7 @@ std::unique_ptr<TableWriter> link_table_writer(records::Losses& losses);
 std::unique_ptr<TableWriter> json_table_writer(records::Losses& losses);
 std::unique_ptr<TableWriter> dlm_table_writer(records::Losses& losses);
 std::unique_ptr<TableWriter> dup_table_writer(records::Losses& losses);
+std::unique_ptr<TableWriter> usebio_table_writer(records::Losses& losses);
 
 /// Whether `text` says anything; "?" does not.
 bool says_something(const std::optional<Text>& text);

@@ -4,14 +4,16 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "bridge/lin/viewer_parameters.h"
 #include "bridge/lin/writer.h"
 #include "bridge/model/session.h"
 #include "text/ascii.h"
+#include "text/decoded.h"
+#include "text/html.h"
 
 namespace kibitzer::bridge {
 namespace {
@@ -27,21 +29,11 @@ bool unreserved(char c) {
          c == '~';
 }
 
-/// RFC 3986, 2.1; a plus is a blank, as forms have it.
+/// A plus is a blank, as forms have it.
 std::string decoded(std::string_view encoded) {
-  std::string plain;
-  for (std::size_t at = 0; at < encoded.size(); ++at) {
-    unsigned value = 0;
-    const char* const digits = encoded.data() + at + 1;
-    if (encoded[at] == '%' && at + 2 < encoded.size() &&
-        std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2) {
-      plain += static_cast<char>(value);
-      at += 2;
-    } else {
-      plain += encoded[at] == '+' ? ' ' : encoded[at];
-    }
-  }
-  return plain;
+  std::string plain(encoded);
+  std::replace(plain.begin(), plain.end(), '+', ' ');
+  return text::without_percents(text::Decoded(plain)).text();
 }
 
 /// An address in a text: what is before its "?", what is after it, and where in the text the latter ends.
@@ -90,25 +82,10 @@ std::optional<Address> address_at(std::string_view text, std::size_t mark, std::
   return Address{program, query, mark + 1 + query.size()};
 }
 
-/// `text` without the marks that HTML has in place of some characters.
-std::string without_entities(std::string_view text) {
-  constexpr std::array<std::pair<std::string_view, char>, 4> kEntities = {
-      {{"&amp;", '&'}, {"&quot;", '"'}, {"&#39;", '\''}, {"&#124;", '|'}}};
-  std::string plain;
-  while (!text.empty()) {
-    const auto* const found = std::find_if(kEntities.begin(), kEntities.end(),
-                                           [&](const auto& entity) { return text.starts_with(entity.first); });
-    const bool entity = found != kEntities.end();
-    plain += entity ? found->second : text[0];
-    text.remove_prefix(entity ? found->first.size() : 1);
-  }
-  return plain;
-}
-
 /// The parameters of a query. Text after the last of them is ignored.
 ViewerParameters parameters_of(std::string_view query) {
   ViewerParameters parameters;
-  const std::string plain = without_entities(query);
+  const std::string plain = text::without_references(text::Decoded(query)).text();
   std::string_view rest = plain;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find('&'), rest.size());
@@ -133,9 +110,20 @@ ViewerParameters parameters_of(std::string_view query) {
   return parameters;
 }
 
+/// ACBL's pages have no auctions: the calls of their addresses are the contract after passes, or a _, and nobody made them.
+/// The pages name themselves in the text that is in place of the play.
+bool has_made_up_calls(std::string_view query, std::string_view calls) {
+  const auto names = [&](std::string_view site) { return query.find(site) != std::string_view::npos; };
+  return calls == "_" || names("live.acbl.org") || names("my.acbl.org");
+}
+
 /// The board of an address as LIN; empty if absent.
 std::string board_at(const Address& address) {
-  const ViewerParameters parameters = parameters_of(address.query);
+  ViewerParameters parameters = parameters_of(address.query);
+  if (has_made_up_calls(address.query, value_of(parameters, "a")))
+    parameters.erase(
+        std::remove_if(parameters.begin(), parameters.end(), [](const auto& one) { return one.first == "a"; }),
+        parameters.end());
   const std::string_view lin = value_of(parameters, "lin");
   if (!lin.empty()) return std::string(lin);
   return shows_boards(address.program) ? lin_of(parameters) : std::string();
@@ -161,6 +149,8 @@ std::string links_to(Session& session) {
 
 std::string lin_of_links(std::string_view text) {
   std::string lin;
+  const bool page = text::looks_like_html(text);
+  std::set<std::string> boards;  // of a page, which may lead to one several times
   std::size_t passed = 0;
   const auto pass_lines = [&](std::size_t to) {
     lin.append(static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(passed),
@@ -172,11 +162,17 @@ std::string lin_of_links(std::string_view text) {
     const auto address = address_at(text, mark, passed);
     pass_lines(mark + 1);
     if (!address) continue;
-    lin += board_at(*address);
+    std::string board = board_at(*address);
+    if (!page || boards.insert(board).second) lin += board;
     pass_lines(address->end);
   }
   pass_lines(text.size());
   return lin;
+}
+
+bool has_links(std::string_view head) {
+  const std::string lin = lin_of_links(head);
+  return lin.find_first_not_of('\n') != std::string::npos;
 }
 
 bool looks_like_link(std::string_view text) {

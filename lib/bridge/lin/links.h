@@ -12,8 +12,12 @@ struct Session;
 /// One address for each board of `session`, one a line; meanwhile the session has one board after the other.
 std::string links_to(Session& session);
 
-/// The boards of all addresses in `text`, which may be of anything else beside, as LIN, each in the line that it begins in.
+/// The boards of all addresses in `text`, which may be of anything else beside, as LIN, each in the line that it begins in;
+/// those of a page once.
 std::string lin_of_links(std::string_view text);
+
+/// Whether a text that begins with `head` has such an address there.
+bool has_links(std::string_view head);
 
 /// Whether `text` begins with such an address.
 bool looks_like_link(std::string_view text);

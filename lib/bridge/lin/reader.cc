@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bridge/lin/rules.h"
+#include "bridge/model/deduced_hand.h"
 #include "bridge/model/director_words.h"
 #include "bridge/pbn/values.h"
 #include "bridge/referee/left_out_passes.h"
@@ -303,7 +304,7 @@ void LinReader::read_deal(const LinCommand& command) {
   read_dealer(rest.substr(0, digit ? 1 : 0), command.part(0, 1), dealt);
   rest.remove_prefix(digit ? 1 : 0);
   read_hands({rest, command.part(digit ? 1 : 0, command.value.size())}, dealt);
-  deduce_hand(dealt, command.value_at);
+  deduce_hand(*session_, dealt, command.value_at);
 }
 
 void LinReader::read_dealer(std::string_view digit, text::Span at, Board& board) {
@@ -330,25 +331,6 @@ void LinReader::read_hands(LinPart part, Board& board) {
   if (more.text.empty()) return;
   board.deal_damaged = true;
   reporter_.report(kLinRule<"lin/bad-hand">, more.at, "a deal has four hands, of South, West, North and East");
-}
-
-/// If one hand is left out, it has the cards that the three others lack, provided they have 39 different ones.
-void LinReader::deduce_hand(Board& board, text::Span at) {
-  constexpr int kHand = 13;
-  if (board.deal_damaged) return;
-  const auto is_known = [](const Hand& hand) { return hand.known; };
-  if (std::count_if(board.hands.begin(), board.hands.end(), is_known) != 3) return;
-  Hand* const missing = std::find_if_not(board.hands.begin(), board.hands.end(), is_known);
-  cards::CardSet rest = cards::CardSet::whole_deck();
-  for (const Hand& hand : board.hands) {
-    if (hand.known && hand.cards.count != kHand) return;
-    for (const CardAt& card : session_->cards_of(hand)) rest.remove(card.card);
-  }
-  if (rest.size() != kHand) return;
-  missing->known = true;
-  missing->at = at;
-  for (; !rest.empty(); rest.remove(rest.first()))
-    append(session_->hand_cards, missing->cards, CardAt{rest.first(), at});
 }
 
 void LinReader::read_vulnerability(const LinCommand& command) {

@@ -105,7 +105,6 @@ class LinReader {
   void read_deal(const LinCommand& command);
   void read_dealer(std::string_view digit, text::Span at, Board& board);
   void read_hands(LinPart part, Board& board);
-  void deduce_hand(Board& board, text::Span at);
   void read_vulnerability(const LinCommand& command);
   void read_calls(const LinCommand& command);
   void read_explanation(const LinCommand& command);

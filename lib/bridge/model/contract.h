@@ -24,6 +24,7 @@ constexpr std::optional<cards::Suit> trump_of(Denomination denomination) {
 /// There are 13 tricks, and a bid is for at most 7 beyond the first 6. (Law 18A)
 inline constexpr int kMostTricks = 13;
 inline constexpr int kHighestLevel = 7;
+inline constexpr int kBook = kMostTricks - kHighestLevel;
 
 struct Bid {
   std::uint8_t level = 0;  ///< 1 … 7; as recorded, so that a bid which does not exist can be reported (0 … 9)

@@ -21,6 +21,7 @@ void Session::clear(const Settings& defaults) {
   plays.clear();
   table_rows.clear();
   total_rows.clear();
+  match_rows.clear();
   movement.clear();
   rubber_records.clear();
   explanations.clear();

@@ -191,9 +191,10 @@ struct TableRow {
   std::array<std::optional<Figure>, 2> percentage;   ///< by side
   std::optional<Figure> datum;
   std::optional<Figure> rank;
-  Range weights;            ///< in Session::weights, of a score that the Director weighed from several results
-  std::uint32_t times = 1;  ///< how many tables the row stands for
-  bool damaged = false;     ///< it is unclear which cell is in which column
+  Range weights;                ///< in Session::weights, of a score that the Director weighed from several results
+  std::uint32_t times = 1;      ///< how many tables the row stands for
+  std::optional<Text> entered;  ///< when it was entered, as a text that sorts by time
+  bool damaged = false;         ///< it is unclear which cell is in which column
 };
 
 /// A meeting of the movement: who should be at a table in a round, and with which boards.
@@ -206,9 +207,21 @@ struct ScheduledMeeting {
   std::vector<int> boards;                   ///< their numbers
 };
 
+/// A match of a round, as a record lists it: two teams or two pairs, and what each has from it, in whatever unit.
+struct MatchRow {
+  text::Span at;
+  std::optional<Text> round;
+  std::array<std::optional<Text>, 2> contestants;  ///< as the rows of boards name them
+  std::array<std::optional<Figure>, 2> scores;
+};
+
+/// Who takes part in a contest.
+enum class Contestant : std::uint8_t { kPair, kPlayer, kTeam };
+
 /// A row of PBN's TotalScoreTable: what a pair, a player or a team has from all boards.
 struct TotalRow {
   text::Span at;
+  Contestant kind = Contestant::kPair;
   std::optional<Text> contestant;  ///< as the rows of boards name it: PairId, PlayerId or TeamId
   std::optional<Text> names;
   std::optional<Text> section;
@@ -307,6 +320,7 @@ struct Session {
   std::vector<Play> plays;
   std::vector<TableRow> table_rows;  ///< of a session of one board
   std::vector<TotalRow> total_rows;
+  std::vector<MatchRow> match_rows;
   std::vector<ScheduledMeeting> movement;  ///< of the event, in one of its sessions
   std::vector<Weight> weights;
   std::vector<RubberRecord> rubber_records;

@@ -77,15 +77,6 @@ void lower_latin(std::string& word) {
   }
 }
 
-/// Without blanks, small, with plain signs; U+FE0F asks for a coloured sign of a suit.
-std::string plain(std::string_view text) {
-  std::string word = text::lowered(text::without_lookalikes(text));
-  lower_latin(word);
-  for (std::size_t at = word.find("\uFE0F"); at != std::string::npos; at = word.find("\uFE0F")) word.erase(at, 3);
-  word.erase(std::remove_if(word.begin(), word.end(), [](char c) { return c == ' ' || c == '\t'; }), word.end());
-  return word;
-}
-
 /// The same without marks between letters: "p.o.", "all-pass".
 std::string without_marks(std::string word) {
   word.erase(std::remove_if(word.begin(), word.end(), [](char c) { return c == '.' || c == '-' || c == '/'; }),
@@ -117,8 +108,17 @@ std::optional<Risk> risk_of(std::string_view word) {
 
 }  // namespace
 
+std::string plain_word(std::string_view text) {
+  std::string word = text::lowered(text::without_lookalikes(text));
+  lower_latin(word);
+  // It asks for a coloured sign of a suit.
+  for (std::size_t at = word.find("\uFE0F"); at != std::string::npos; at = word.find("\uFE0F")) word.erase(at, 3);
+  word.erase(std::remove_if(word.begin(), word.end(), [](char c) { return c == ' ' || c == '\t'; }), word.end());
+  return word;
+}
+
 std::optional<int> read_surplus(std::string_view text) {
-  const std::string word = plain(text);
+  const std::string word = plain_word(text);
   if (word == "=" || word == "±0") return 0;
   if (word.size() < 2 || word.size() > 3 || (word[0] != '+' && word[0] != '-')) return std::nullopt;
   int tricks = 0;
@@ -131,18 +131,18 @@ std::optional<int> read_surplus(std::string_view text) {
 }
 
 bool says_not_played(std::string_view text) {
-  return std::find(kNotPlayed.begin(), kNotPlayed.end(), without_marks(plain(text))) != kNotPlayed.end();
+  return std::find(kNotPlayed.begin(), kNotPlayed.end(), without_marks(plain_word(text))) != kNotPlayed.end();
 }
 
 std::optional<Seat> read_seat_in_words(std::string_view text) {
-  const std::string word = plain(text);
+  const std::string word = plain_word(text);
   for (const SeatWord& one : kSeatWords)
     if (one.word == word) return one.seat;
   return std::nullopt;
 }
 
 std::optional<SheetContract> read_sheet_contract(std::string_view text) {
-  const std::string word = with_level_first(plain(text));
+  const std::string word = with_level_first(plain_word(text));
   if (std::find(kPassedOut.begin(), kPassedOut.end(), without_marks(word)) != kPassedOut.end()) return SheetContract{};
   if (word.empty() || word[0] < '1' || word[0] > '0' + kHighestLevel) return std::nullopt;
   SheetContract read;

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "bridge/model/contract.h"
 #include "bridge/model/seat.h"
 
 namespace kibitzer::bridge {
+
+/// `text` without blanks, in small letters, with plain signs.
+std::string plain_word(std::string_view text);
 
 struct SheetContract {
   Contract contract;

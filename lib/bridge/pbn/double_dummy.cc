@@ -27,7 +27,6 @@ constexpr std::size_t kMostCellsOfTable = 100;  // of a table
 constexpr std::size_t kMostContracts = 20;      // of a tag
 constexpr std::array kAsWritten = {Denomination::kNoTrump, Denomination::kSpades, Denomination::kHearts,
                                    Denomination::kDiamonds, Denomination::kClubs};
-constexpr int kBook = 6;
 
 std::optional<int> hexadecimal(char c) {
   if (c >= '0' && c <= '9') return c - '0';

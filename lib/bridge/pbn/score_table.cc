@@ -75,6 +75,11 @@ template <std::optional<Text> TotalRow::*kMember>
 CellOutcome name(TotalRow& row, const TableCell& cell, Pending& /*pending*/) {
   return take_name(row.*kMember, cell);
 }
+template <Contestant kKind>
+CellOutcome contestant(TotalRow& row, const TableCell& cell, Pending& /*pending*/) {
+  row.kind = kKind;
+  return take_name(row.contestant, cell);
+}
 template <typename Row, std::optional<Figure> Row::*kMember>
 CellOutcome figure(Row& row, const TableCell& cell, Pending& /*pending*/) {
   return take_figure(row.*kMember, cell);
@@ -190,9 +195,9 @@ constexpr auto kResultColumns = std::to_array<ColumnOf<TableRow>>({
 });
 
 constexpr auto kTotalColumns = std::to_array<ColumnOf<TotalRow>>({
-    {"PairId", &name<&TotalRow::contestant>, Blanks::kNone, true},
-    {"PlayerId", &name<&TotalRow::contestant>, Blanks::kNames},
-    {"TeamId", &name<&TotalRow::contestant>, Blanks::kNames},
+    {"PairId", &contestant<Contestant::kPair>, Blanks::kNone, true},
+    {"PlayerId", &contestant<Contestant::kPlayer>, Blanks::kNames},
+    {"TeamId", &contestant<Contestant::kTeam>, Blanks::kNames},
     {"Names", &name<&TotalRow::names>, Blanks::kNames},
     {"Name", &name<&TotalRow::names>, Blanks::kNames},
     {"Team", &name<&TotalRow::names>, Blanks::kNames},
@@ -349,7 +354,6 @@ void report_lax(const PbnGame& game, std::string_view column, const TableCell& c
 void finish(const PbnGame& game, TableRow& row, const Pending& pending) {
   finish_weights(game, row);
   if (!pending.surplus || !row.contract || row.contract->value.passed_out() || row.tricks) return;
-  constexpr int kBook = 6;
   const int won = kBook + row.contract->value.level() + pending.surplus->value;
   if (won < 0) return;
   row.tricks = At<int>{won, pending.surplus->at};

@@ -113,7 +113,9 @@ OtherTag total_score_table(std::span<const TotalRow> rows, Session& keeper) {
   add("Rank", [](const TotalRow& row) { return row.rank; });
   add("Section", [](const TotalRow& row) { return row.section; });
   add("Direction", [](const TotalRow& row) { return row.direction; });
-  add("PairId", [](const TotalRow& row) { return row.contestant; });
+  for (const auto& [name, kind] : {std::pair("PairId", Contestant::kPair), std::pair("PlayerId", Contestant::kPlayer),
+                                   std::pair("TeamId", Contestant::kTeam)})
+    add(name, [kind = kind](const TotalRow& row) { return row.kind == kind ? row.contestant : std::nullopt; });
   add("Names", [](const TotalRow& row) { return row.names; });
   add("TotalScoreIMP", [](const TotalRow& row) { return row.imps; });
   add("TotalScoreMP", [](const TotalRow& row) { return row.matchpoints; });

@@ -29,7 +29,6 @@ std::optional<int> number_in(std::string_view text) {
 
 /// Takes contract and result, or points, into `weight`; whether the text is such.
 bool read_result(std::string_view text, text::Span at, Side side, Weight& weight) {
-  constexpr int kBook = 6;
   if (const auto points = number_in(text)) {
     weight.score.emplace().at = at;
     (side == Side::kNorthSouth ? weight.score->north_south : weight.score->east_west) = points;

@@ -1,6 +1,7 @@
 #include "bridge/referee/referee.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "bridge/referee/judging.h"
 #include "findings/repeated.h"
@@ -132,6 +133,13 @@ void Referee::thin_out_rooms(const Board& board, std::size_t first) {
     if (ruling_.findings[i].rule == &kRule<"bridge/fouled-board">) ruling_.findings[i].once = findings::kRepeated;
 }
 
+/// How a program raises matchpoints is told once of a file.
+void Referee::thin_out_methods(std::size_t first) {
+  for (std::size_t i = first; i < ruling_.findings.size(); ++i)
+    if (ruling_.findings[i].rule == &kRule<"bridge/simple-matchpoints"> && std::exchange(told_simple_, true))
+      ruling_.findings[i].once = findings::kRepeated;
+}
+
 bool Referee::take(const SoundBoard& sound) {
   RoomDeals::Rooms* const rooms = rooms_.rooms_of(sound);
   if ((rooms != nullptr && !RoomDeals::fits(*rooms, sound)) || !order_.take(sound)) return false;
@@ -175,6 +183,7 @@ void Referee::judge(const Session& session, const Board& board, BoardRuling& rul
   withdraw_fixes_of_taken_over(board, ruling_.findings, first);
   thin_out_markings(board, first);
   thin_out_rooms(board, first);
+  thin_out_methods(first);
   const std::size_t before_order = ruling_.findings.size();
   order_.judge(session, board, table.known_cards == cards::kDeckSize ? &table.dealt : nullptr, ruling_.findings);
   for (std::size_t i = before_order; i < ruling_.findings.size(); ++i)

@@ -32,6 +32,7 @@ class Referee {
     rubbers_.clear();
     deals_.clear();
     markings_ = {};
+    told_simple_ = false;
   }
 
   /// From here on the places of sessions are in another text, even if the file is the same.
@@ -65,6 +66,7 @@ class Referee {
   void judge(const Session& session, const Board& board, BoardRuling& ruling);
   void thin_out_markings(const Board& board, std::size_t first);
   void thin_out_rooms(const Board& board, std::size_t first);
+  void thin_out_methods(std::size_t first);
 
   JudgeTables judge_tables_;
   Ruling ruling_;
@@ -73,6 +75,7 @@ class Referee {
   RubberReferee rubbers_;
   RecentDeals deals_;
   Markings markings_;
+  bool told_simple_ = false;
 };
 
 }  // namespace kibitzer::bridge

@@ -17,7 +17,6 @@ using diagrams::Diagram;
 using diagrams::Word;
 
 constexpr int kHighestWithoutPoints = 10;  // a jack is 1 point, an ace 4
-constexpr int kBook = 6;                   // tricks: those beyond them count (Law 18A)
 
 std::string drawn(Denomination denomination) {
   const auto suit = trump_of(denomination);

@@ -32,6 +32,14 @@ void name_by_players(TableResult& result) {
   }
 }
 
+text::Span& span_of(TableResult& result, Cell cell) { return result.spans[static_cast<std::size_t>(cell)]; }
+
+/// Notes where a value is written, if there is one.
+template <typename Value>
+void mark(TableResult& result, Cell cell, const std::optional<Value>& value) {
+  if (value) span_of(result, cell) = value->at;
+}
+
 /// What all results of a record share.
 TableResult common(const Session& session, const Board& board) {
   TableResult result;
@@ -46,7 +54,22 @@ TableResult common(const Session& session, const Board& board) {
   if (board.number) result.number = board.number->value;
   if (board.dealer) result.dealer = board.dealer->value;
   if (board.vulnerable) result.vulnerable = board.vulnerable->value;
+  span_of(result, Cell::kRow) = board.at;
+  mark(result, Cell::kBoard, board.number);
+  if (board.deal_at) span_of(result, Cell::kDeal) = *board.deal_at;
   return result;
+}
+
+std::vector<MovementRow> movement_of(const Session& session) {
+  std::vector<MovementRow> rows;
+  rows.reserve(session.movement.size());
+  for (const ScheduledMeeting& meeting : session.movement)
+    rows.push_back({section_of(meeting.section),
+                    text_of(meeting.table),
+                    text_of(meeting.round),
+                    {text_of(meeting.pairs[0]), text_of(meeting.pairs[1])},
+                    meeting.boards});
+  return rows;
 }
 
 /// If only one side is given something, the other has the rest.
@@ -86,6 +109,12 @@ bool add_own(const Session& session, const Board& board, const BoardRuling& ruli
   for (const Side side : kSides) result.pairs[index_of(side)] = text_of(session.pairs[index_of(side)]);
   for (const Seat seat : kSeats) result.players[index_of(seat)] = text_of(session.players[index_of(seat)]);
   name_by_players(result);
+  mark(result, Cell::kNorthSouth, session.pairs[0]);
+  mark(result, Cell::kEastWest, session.pairs[1]);
+  mark(result, Cell::kContract, board.contract);
+  mark(result, Cell::kDeclarer, board.declarer);
+  mark(result, Cell::kTricks, board.result);
+  mark(result, Cell::kScore, board.score);
   result.contract = ruling.contract;
   result.declarer = ruling.declarer;
   result.lead = ruling.lead;
@@ -151,6 +180,18 @@ Comparable ruling_of(const TableRow& row) {
   return score;
 }
 
+void mark_cells(const TableRow& row, TableResult& result) {
+  span_of(result, Cell::kRow) = row.at;
+  if (row.board_at) span_of(result, Cell::kBoard) = *row.board_at;
+  mark(result, Cell::kNorthSouth, row.pairs[0]);
+  mark(result, Cell::kEastWest, row.pairs[1]);
+  mark(result, Cell::kContract, row.contract);
+  mark(result, Cell::kDeclarer, row.declarer);
+  mark(result, Cell::kTricks, row.tricks);
+  mark(result, Cell::kLead, row.lead);
+  mark(result, Cell::kScore, row.score[0] ? row.score[0] : row.score[1]);
+}
+
 TableResult of_row(const TableRow& row, TableResult result, const Session& session, const Board& board) {
   result.round = text_of(row.round);
   result.section = section_of(row.section);
@@ -166,6 +207,9 @@ TableResult of_row(const TableRow& row, TableResult result, const Session& sessi
   if (row.contract) result.contract = row.contract->value;
   if (row.declarer) result.declarer = row.declarer->value;
   if (row.tricks && row.tricks->value <= kMostTricks) result.tricks = row.tricks->value;
+  if (row.lead && row.lead->card.known()) result.lead = row.lead->card;
+  if (row.entered) result.entered = text_of(row.entered);
+  mark_cells(row, result);
   result.score.north_south = points_of(row, session, board);
   result.figures = {row.imps[0], row.matchpoints[0], row.percentage[0]};
   if (const auto [ours, theirs] = percentages_of(row); ours || theirs) {
@@ -192,9 +236,10 @@ bool in_doubt(const TableRow& row, std::span<const findings::Finding> found) {
   return std::any_of(found.begin(), found.end(), [&](const findings::Finding& one) {
     if (one.severity != findings::Severity::kError || one.at.begin < row.at.begin || one.at.begin >= row.at.end)
       return false;
-    const std::array<const findings::Rule*, 6> kDerived = {
-        &kRule<"bridge/wrong-imps">,  &kRule<"bridge/wrong-matchpoints">, &kRule<"bridge/wrong-percentage">,
-        &kRule<"bridge/wrong-datum">, &kRule<"bridge/wrong-rank">,        &kRule<"bridge/wrong-total">};
+    const std::array<const findings::Rule*, 7> kDerived = {
+        &kRule<"bridge/wrong-imps">,       &kRule<"bridge/wrong-matchpoints">, &kRule<"bridge/wrong-percentage">,
+        &kRule<"bridge/wrong-datum">,      &kRule<"bridge/wrong-rank">,        &kRule<"bridge/wrong-total">,
+        &kRule<"bridge/wrong-match-score">};
     return std::find(kDerived.begin(), kDerived.end(), one.rule) == kDerived.end();
   });
 }
@@ -375,6 +420,7 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
   } else if (has_own || (results.empty() && (own.deal != DealKey{} || !session.total_rows.empty()))) {
     results.insert(results.begin(), std::move(own));
   }
+  if (!results.empty()) results.front().movement = movement_of(session);
   if (!results.empty())
     for (const TotalRow& row : session.total_rows)
       if (row.contestant)

@@ -17,6 +17,7 @@
 #include "bridge/rulings/ruling.h"
 #include "bridge/scoring/matchpoints.h"
 #include "findings/finding.h"
+#include "findings/located.h"
 
 namespace kibitzer::bridge {
 
@@ -26,6 +27,25 @@ inline constexpr std::size_t kMaxTableResults = 100'000;
 /// The cards of North, East and South, a bit for each, which tell deals apart; all 0 if the deal is unknown.
 using DealKey = std::array<std::uint64_t, 3>;
 
+/// What of a result has a place in its text.
+enum class Cell : std::uint8_t {
+  kRow,  ///< all of it
+  kBoard,
+  kNorthSouth,  ///< the pairs
+  kEastWest,
+  kContract,
+  kDeclarer,
+  kTricks,
+  kLead,
+  kScore,
+  kDeal,
+};
+inline constexpr std::size_t kCells = 10;
+
+/// The places of a result by Cell, in its text and as they are shown; empty where it has none.
+using Spans = std::array<text::Span, kCells>;
+using Places = std::array<findings::Note, kCells>;
+
 /// A row of a record's list of contestants.
 struct ListedContestant {
   std::string number;
@@ -33,6 +53,15 @@ struct ListedContestant {
   std::string section;
   std::string direction;
   std::optional<Hundredths> rank;
+};
+
+/// A meeting of the movement, as the record has it: a side without a pair sits out.
+struct MovementRow {
+  std::string section;
+  std::string table;
+  std::string round;
+  std::array<std::string, 2> pairs;  ///< by side
+  std::vector<int> boards;
 };
 
 /// Texts are as the record has them, and empty if absent.
@@ -74,6 +103,10 @@ struct TableResult {
   bool provisional = false;  ///< the record is in doubt
   std::shared_ptr<const DoubleDummy> double_dummy;  ///< where it is asked for
   bool of_teams = false;                            ///< the record says that it is of a match of teams
+  std::string entered;                              ///< when it was entered at the table, if the record says it
+  std::vector<MovementRow> movement;                ///< of the event, with one of its results
+  Spans spans{};
+  std::shared_ptr<const Places> places;  ///< where they are asked for
   bool of_rubber = false;  ///< of rubber bridge or Chicago, which no other table's result is compared with
 
   /// Whether it can be compared.

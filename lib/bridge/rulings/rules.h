@@ -116,6 +116,18 @@ inline constexpr std::string_view kTraveller = R"([Event "Club evening"]
 4 -50 0 0
 )";
 
+inline constexpr std::string_view kTwoGroups = R"([Event "Club evening"]
+[Board "1"]
+[Scoring "MP"]
+[ScoreTable "PairId_NS;Round;Score_NS;MP_NS"]
+1 1 450 10
+2 2 420 8
+3 3 -50 0
+4 4 140 6
+5 5 110 4
+6 6 100 2
+)";
+
 inline constexpr std::string_view kButler = R"([Event "Club evening"]
 [Board "1"]
 [Scoring "IMP;Butler"]
@@ -210,6 +222,34 @@ inline constexpr std::string_view kTable = R"([Event "Club evening"]
 [Table "1"]
 [Board "2"]
 [Scoring "MP"]
+)";
+
+inline constexpr std::string_view kMatches = R"(<USEBIO><EVENT EVENT_TYPE="SWISS_TEAMS">
+<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>
+<TEAM_SCORE>10</TEAM_SCORE><OPPOSING_TEAM_SCORE>10</OPPOSING_TEAM_SCORE>
+<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
+<TRAVELLER_LINE><DIRECTION>NS</DIRECTION><SCORE>420</SCORE></TRAVELLER_LINE>
+<TRAVELLER_LINE><DIRECTION>EW</DIRECTION><SCORE>420</SCORE></TRAVELLER_LINE>
+</BOARD></MATCH>
+<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>3</TEAM><OPPOSING_TEAM>4</OPPOSING_TEAM>
+<TEAM_SCORE>18.09</TEAM_SCORE><OPPOSING_TEAM_SCORE>1.91</OPPOSING_TEAM_SCORE>
+<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
+<TRAVELLER_LINE><DIRECTION>NS</DIRECTION><SCORE>420</SCORE></TRAVELLER_LINE>
+<TRAVELLER_LINE><DIRECTION>EW</DIRECTION><SCORE>-50</SCORE></TRAVELLER_LINE>
+</BOARD></MATCH>
+<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>5</TEAM><OPPOSING_TEAM>6</OPPOSING_TEAM>
+<TEAM_SCORE>15.74</TEAM_SCORE><OPPOSING_TEAM_SCORE>4.26</OPPOSING_TEAM_SCORE>
+<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
+<TRAVELLER_LINE><DIRECTION>NS</DIRECTION><SCORE>110</SCORE></TRAVELLER_LINE>
+<TRAVELLER_LINE><DIRECTION>EW</DIRECTION><SCORE>-110</SCORE></TRAVELLER_LINE>
+</BOARD></MATCH>
+<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>7</TEAM><OPPOSING_TEAM>8</OPPOSING_TEAM>
+<TEAM_SCORE>8.8</TEAM_SCORE><OPPOSING_TEAM_SCORE>11.2</OPPOSING_TEAM_SCORE>
+<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>
+<TRAVELLER_LINE><DIRECTION>NS</DIRECTION><SCORE>420</SCORE></TRAVELLER_LINE>
+<TRAVELLER_LINE><DIRECTION>EW</DIRECTION><SCORE>450</SCORE></TRAVELLER_LINE>
+</BOARD></MATCH>
+</EVENT></USEBIO>
 )";
 
 inline constexpr std::string_view kRooms = R"([Board "1"]
@@ -452,7 +492,8 @@ inline constexpr Rule kRules[] = {
      "Where another vulnerability, doubling or number of tricks would give the recorded score, the finding says so.",
      "Laws of Duplicate Bridge, Law 77", "pbn", kBoard, "NS -50", "NS 420"},
     {"bridge/impossible-score", Severity::kError, "no contract gives the recorded score",
-     "No contract, with any number of tricks, doubling and vulnerability, is worth the recorded number of points.",
+     "No contract, with any number of tricks, doubling and vulnerability, is worth the recorded number of points. "
+     "Where a table of results has the contract and the points but no tricks, the contract has to be worth them with some number of tricks.",
      "Laws of Duplicate Bridge, Law 77", "pbn", kBoard, "NS -50", "NS -55"},
     {"bridge/wrong-imps", Severity::kError, "the recorded IMPs do not follow from the scores",
      "In a match the IMPs are those of the difference between the two tables. "
@@ -464,6 +505,18 @@ inline constexpr Rule kRules[] = {
      "A pair has 2 matchpoints for every pair beaten and 1 for every pair equalled, or half of that. "
      "They are called wrong where those of nearly all other tables are right, so that all of them are known to be there.",
      "Laws of Duplicate Bridge, Law 78A; PBN 2.1, 4.2.3 and 5.9", "pbn", kTraveller, "170 6 100", "170 5 100"},
+    {"bridge/simple-matchpoints", Severity::kInfo,
+     "matchpoints of a board with fewer results are raised in the simple way",
+     "Boards with fewer results than others are raised to the same top. The usual way is Neuberg's formula; some programs add half of what a pair beaten is worth for each result that is missing. "
+     "Neither is wrong; it is said once of a file. With --method simple, compare does it this way.",
+     "Laws of Duplicate Bridge, Law 78A", "pbn", kTraveller, "170 6 100\n2 140 4 66.67\n3 110 2 33.33\n4 -50 0 0",
+     "170 7 87.5\n2 140 5 62.5\n3 110 3 37.5\n4 -50 1 12.5"},
+    {"bridge/fouled-results", Severity::kInfo, "the results of a board are matchpointed in two groups",
+     "Where the cards of a board were changed, the tables before and after are compared among themselves, and each group is raised to the number of all results. "
+     "That is no fault of the record; it tells that the board was fouled. Recognized where the rows name their rounds.",
+     "Laws of Duplicate Bridge, Law 87B", "pbn", kTwoGroups,
+     "1 1 450 10\n2 2 420 8\n3 3 -50 0\n4 4 140 6\n5 5 110 4\n6 6 100 2",
+     "1 1 450 9\n2 2 420 5\n3 3 -50 1\n4 4 140 9\n5 5 110 5\n6 6 100 1"},
     {"bridge/wrong-percentage", Severity::kError, "the recorded percentage does not follow from the scores",
      "The percentage is that of the matchpoints of the top. It is judged as matchpoints are.",
      "Laws of Duplicate Bridge, Law 78A; PBN 2.1, 4.2.4 and 5.9", "pbn", kTraveller, "170 6 100", "170 6 90"},
@@ -476,9 +529,14 @@ inline constexpr Rule kRules[] = {
      "Ties share a rank or are ranked one after another, whichever most tables of the file do. Where most ranks differ, the rows are ranked by something else, and nothing is reported.",
      "PBN 2.1, 5.9 and 5.10", "pbn", kTotals, "3 G 1", "4 G 1"},
     {"bridge/wrong-total", Severity::kError, "the recorded total is not the sum of the boards",
-     "What a pair has from the ScoreTables of all boards of the file adds up to its total in the TotalScoreTable: IMPs, matchpoints, the percentage of all, and the number of boards. "
+     "What a pair has from the ScoreTables of all boards of the file adds up to its total in the TotalScoreTable: IMPs, matchpoints, the percentage of all, and the number of boards; so do the scores of a team's matches. "
      "Asked where nearly all other totals are so, as then the file is known to hold all boards.",
      "PBN 2.1, 5.10", "pbn", kTotals, "3 G 1", "3 G 2"},
+    {"bridge/wrong-match-score", Severity::kError, "the recorded score of a match does not follow from its boards",
+     "What a match is worth in victory points, or in IMPs, follows from the IMPs of its boards. "
+     "The scales of the World Bridge Federation are tried, continuous and discrete. Asked where one of them gives nearly all other matches.",
+     "Laws of Duplicate Bridge, Law 78B; the victory point scales of the World Bridge Federation", "usebio", kMatches,
+     "18.09", "15.09"},
     {"bridge/repeated-pair", Severity::kError, "a pair plays a board twice",
      "A pair that has played a board does not play it again, so one of the two rows is another pair's. "
      "Pairs are identified from all boards of the event, as in comparisons: where both directions count from 1, a number is two pairs, and after an arrow switch names distinguish them. "

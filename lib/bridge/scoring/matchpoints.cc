@@ -11,7 +11,8 @@ Hundredths part_of(Hundredths top, Adjusted adjusted) {
 
 }  // namespace
 
-std::vector<Matchpoints> matchpoints(std::span<const Comparable> tables, std::size_t expected, PairBeaten worth) {
+std::vector<Matchpoints> matchpoints(std::span<const Comparable> tables, std::size_t expected, PairBeaten worth,
+                                     Raising raising) {
   std::vector<int> sorted;
   for (const Comparable& table : tables)
     if (table.north_south) sorted.push_back(*table.north_south);
@@ -32,9 +33,11 @@ std::vector<Matchpoints> matchpoints(std::span<const Comparable> tables, std::si
     const std::int64_t beaten = first - sorted.begin();
     const std::int64_t equalled = last - first - 1;
     const std::int64_t points = 2 * beaten + equalled;
-    const std::int64_t numerator = (points + 1) * wanted - results;
-    const Hundredths raised = Hundredths::ratio(numerator, results * parts);
-    all.push_back({raised, most - raised, Hundredths::rest_of_ratio(numerator, results * parts)});
+    const bool simple = raising == Raising::kSimple;
+    const std::int64_t numerator = simple ? points + wanted - results : (points + 1) * wanted - results;
+    const std::int64_t denominator = simple ? parts : results * parts;
+    const Hundredths raised = Hundredths::ratio(numerator, denominator);
+    all.push_back({raised, most - raised, Hundredths::rest_of_ratio(numerator, denominator)});
   }
   return all;
 }

@@ -38,12 +38,17 @@ struct Matchpoints {
 /// What a pair beaten is worth; a pair equalled is worth half of it.
 enum class PairBeaten : std::uint8_t { kOne = 1, kTwo = 2 };
 
+/// How boards with fewer results than others of their session come to the same top: after Neuberg, or simply by a half of
+/// what beating a pair is worth for each result that is missing, as some programs do.
+enum class Raising : std::uint8_t { kNeuberg, kSimple };
+
 /// Matchpoints for each of `tables`, in that order. `expected` is the number of results that the top is based on (at
 /// least 1; never fewer than there are tables): the top is, of 2 for a pair beaten, 2·(expected − 1), and if there are
-/// fewer results with points, theirs are raised to it after Neuberg, (m + 1)·expected/results − 1. A side with an
+/// fewer results with points, theirs are raised to it: after Neuberg (m + 1)·expected/results − 1, simply m + expected −
+/// results. A side with an
 /// adjusted score has its part of the top.
 std::vector<Matchpoints> matchpoints(std::span<const Comparable> tables, std::size_t expected,
-                                     PairBeaten worth = PairBeaten::kTwo);
+                                     PairBeaten worth = PairBeaten::kTwo, Raising raising = Raising::kNeuberg);
 
 /// The top on a board with `expected` results.
 constexpr Hundredths top(std::size_t expected, PairBeaten worth = PairBeaten::kTwo) {

@@ -3,8 +3,6 @@
 namespace kibitzer::bridge {
 namespace {
 
-constexpr int kBook = 6;  // tricks that count for nothing
-
 /// Law 77, trick points of an undoubled contract of `level`.
 int undoubled_points(Denomination denomination, int level) {
   switch (denomination) {

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "reports/page/html.h"
-#include "reports/xml_text.h"
 #include "text/utf8.h"
+#include "text/xml_text.h"
 
 namespace kibitzer::reports::page {
 namespace {
@@ -87,7 +87,7 @@ class Plot {
     const std::size_t every = (steps_ + layout_.most_labels - 1) / layout_.most_labels;
     for (std::size_t i = 0; i < chart_.labels.size() && i < steps_; i += every)
       svg_ += fmt::format("<text x=\"{:.1f}\" y=\"{}\" class=\"mid\">{}</text>", x(i),
-                          layout_.height - layout_.bottom + 20, xml_escaped(chart_.labels[i]));
+                          layout_.height - layout_.bottom + 20, text::xml_escaped(chart_.labels[i]));
   }
 
   void draw_line(std::size_t index) {

@@ -12,7 +12,7 @@ namespace {
 
 /// "line 12, column 5", a link where `id` is on the page.
 std::string place_html(const findings::Region& at, std::string_view path, bool shown, const std::string& id) {
-  std::string words = fmt::format("line {}, column {}", at.begin.line, at.begin.column);
+  std::string words = at.cell.empty() ? fmt::format("line {}, column {}", at.begin.line, at.begin.column) : at.cell;
   if (!path.empty()) words = escaped(path) + ", " + words;
   return shown ? fmt::format("<a href=#{}>{}</a>", id, words) : words;
 }

@@ -9,8 +9,8 @@
 #include "contests/comparison.h"
 #include "contests/season.h"
 #include "reports/compare_tables.h"
-#include "reports/page/assets.h"
 #include "reports/page/body.h"
+#include "reports/page/frame.h"
 #include "reports/page/html.h"
 #include "reports/page/results_html.h"
 #include "reports/page/sheet_html.h"
@@ -23,28 +23,17 @@ namespace {
 using page::Body;
 using page::Entry;
 using page::escaped;
+using page::foot;
+using page::head;
 using page::Results;
 
 constexpr std::size_t kMostEntries = 1000;                     // of the overview
 constexpr std::size_t kBytesOfPage = std::size_t{512} << 10U;  // of a page of several
 
-std::string head(const std::string& title, const std::string& version) {
-  return fmt::format(
-      "<!doctype html>\n<html lang=en>\n<meta charset=utf-8>\n<meta name=generator content={}>\n"
-      "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; style-src 'unsafe-inline'; "
-      "script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'\">\n"
-      "<meta name=viewport content=\"width=device-width\">\n<meta name=color-scheme content=\"light dark\">\n"
-      "<title>{}</title>\n<style>\n{}</style>\n<body>\n",
-      version.empty() ? std::string("kibitzer") : fmt::format("\"kibitzer {}\"", escaped(version)), escaped(title),
-      page::style());
-}
-
 /// What holds a part of the results, under a heading.
 std::string section_of_results(const std::string& html) {
   return html.empty() ? html : "<section class=results id=results>\n<h2>Results</h2>\n" + html + "</section>\n";
 }
-
-std::string foot() { return fmt::format("<script>\n{}</script>\n</body>\n</html>\n", page::script()); }
 
 /// The one name that all sessions have; else "evening.pbn", "4 files".
 std::string title_of(const std::vector<std::string>& paths, const std::set<std::string>& names) {

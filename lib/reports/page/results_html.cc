@@ -17,21 +17,26 @@ using contests::Standing;
 
 constexpr std::size_t kMostAhead = 8;  // whose lines can be told apart at a glance
 
-using Standings = std::vector<Standing> Ranking::*;
+using List = contests::RankedList Ranking::*;
 
-/// Whom a ranking of several sessions is about: players, who may change partners, or else pairs, or teams.
-Standings compared_in(const Ranking& ranking) {
-  if (!ranking.players.empty()) return &Ranking::players;
-  return ranking.pairs.empty() ? &Ranking::teams : &Ranking::pairs;
+/// Whom a ranking of several sessions is about: players, who may change partners, if each session ranks them; or else
+/// pairs, or teams.
+List compared_in(const Ranking& ranking, const Comparison& comparison) {
+  const bool players = std::any_of(comparison.sessions.begin(), comparison.sessions.end(), [](const auto& session) {
+    return std::any_of(session.begin(), session.end(),
+                       [](const Ranking& one) { return !one.players.standings.empty(); });
+  });
+  if (players) return &Ranking::players;
+  return ranking.pairs.standings.empty() ? &Ranking::teams : &Ranking::pairs;
 }
 
 /// What `name` scored by the method in a session, in hundredths.
 std::int64_t points_of(const std::string& name, const std::vector<Ranking>& session, contests::MethodKind kind,
-                       Standings standings) {
+                       List list) {
   for (const Ranking& ranking : session) {
     if (ranking.kind != kind) continue;
-    for (const Standing& standing : ranking.*standings)
-      if (standing.name == name) return standing.points.count;
+    for (const Standing& standing : (ranking.*list).standings)
+      if (standing.name == name || standing.known_as == name) return standing.points.count;
   }
   return 0;
 }
@@ -46,14 +51,14 @@ Chart chart_of(const Ranking& overall, const Comparison& comparison) {
   chart.title = capital(std::string(contests::unit_of(overall.kind))) + ", session by session";
   chart.unit = "session";
   for (std::size_t i = 0; i < comparison.sessions.size(); ++i) chart.labels.push_back(std::to_string(i + 1));
-  const Standings standings = compared_in(overall);
-  for (const Standing& standing : overall.*standings) {
+  const List list = compared_in(overall, comparison);
+  for (const Standing& standing : (overall.*list).standings) {
     if (chart.lines.size() == kMostAhead) break;
     Line& line = chart.lines.emplace_back();
     line.name = standing.name;
     std::int64_t sum = 0;
     for (const std::vector<Ranking>& session : comparison.sessions) {
-      sum += points_of(standing.name, session, overall.kind, standings);
+      sum += points_of(standing.name, session, overall.kind, list);
       line.values.emplace_back(whole(sum));
     }
   }
@@ -125,8 +130,7 @@ Chart Results::season_chart() const {
 
 void Results::add_season(std::size_t size, std::vector<Part>& parts) const {
   if (season_.games() < 2) return;
-  const auto players = season_.standings(options_.by, options_.games);
-  add(season_section(players, season_, options_.games), size, parts);
+  add(season_section(season_standings(season_, options_), season_, options_.comparing), size, parts);
   part_for_more(size, parts).html += html_of(season_chart());
 }
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "reports/page/assets.h"
-#include "reports/xml_text.h"
 #include "text/utf8.h"
+#include "text/xml_text.h"
 
 namespace kibitzer::reports::page {
 namespace {
@@ -62,13 +62,13 @@ std::string svg_of(const Picture& picture) {
       "viewBox=\"0 0 {0} {1:.0f}\" role=\"img\" aria-labelledby=\"kibitzer-title kibitzer-description\">\n"
       "<title id=\"kibitzer-title\">{2}</title>\n<desc id=\"kibitzer-description\">{3}</desc>\n<style>\n{4}</style>\n"
       "<rect class=\"paper\" x=\"0.5\" y=\"0.5\" width=\"{5}\" height=\"{6:.0f}\" rx=\"8\"/>\n{7}</svg>\n",
-      kPictureWidth, picture.height, xml_escaped(picture.title), xml_escaped(picture.description), picture_style(),
-      kPictureWidth - 1, picture.height - 1, picture.elements);
+      kPictureWidth, picture.height, text::xml_escaped(picture.title), text::xml_escaped(picture.description),
+      picture_style(), kPictureWidth - 1, picture.height - 1, picture.elements);
 }
 
 std::string in_svg(std::string_view text) {
   return with_suits(
-      xml_escaped(text::printable(text, text.size())), [](const SuitSign& suit, std::string_view /*rest*/) {
+      text::xml_escaped(text::printable(text, text.size())), [](const SuitSign& suit, std::string_view /*rest*/) {
         return suit.red ? fmt::format("<tspan class=\"red\">{}</tspan>", suit.glyph) : std::string(suit.glyph);
       });
 }

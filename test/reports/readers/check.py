@@ -27,6 +27,29 @@ def check_gitlab(path):
     assert len(fingerprints) == len(entries), f"{path}: fingerprints are repeated"
 
 
+def check_rdjson(path):
+    with open(path, encoding="utf-8") as file:
+        check_diagnostics(path, json.load(file)["diagnostics"])
+
+
+def check_rdjsonl(path):
+    with open(path, encoding="utf-8") as file:
+        check_diagnostics(path, [json.loads(line) for line in file])
+
+
+def check_diagnostics(path, diagnostics):
+    """What is at each range of a file on disk, in bytes, is in its lines."""
+    for diagnostic in diagnostics:
+        location = diagnostic["location"]
+        file = location["path"]
+        if "range" not in location or not os.path.isfile(file) or not file.endswith((".pbn", ".atle", ".csv", ".lin")):
+            continue
+        with open(file, "rb") as record:
+            lines = record.read().split(b"\n")
+        for place in location["range"].values():
+            assert place["column"] <= len(lines[place["line"] - 1]) + 1, f"{path}: {diagnostic}"
+
+
 def check_sarif(path):
     schema = os.environ.get("KIBITZER_SARIF_SCHEMA")
     if not schema:
@@ -39,4 +62,10 @@ def check_sarif(path):
 
 
 for report in sys.argv[1:]:
-    {".junit": check_junit, ".gitlab": check_gitlab, ".sarif": check_sarif}[os.path.splitext(report)[1]](report)
+    {
+        ".junit": check_junit,
+        ".gitlab": check_gitlab,
+        ".sarif": check_sarif,
+        ".rdjson": check_rdjson,
+        ".rdjsonl": check_rdjsonl,
+    }[os.path.splitext(report)[1]](report)

@@ -4,7 +4,8 @@ import {download, element} from './elements.js';
 
 // Where the name of a format is not what its files end in.
 const kEndings = {
-  text: 'txt', concise: 'txt', markdown: 'md', junit: 'xml', github: 'txt', gitlab: 'json', verdicts: 'jsonl', link: 'txt',
+  text: 'txt', concise: 'txt', markdown: 'md', junit: 'xml', checkstyle: 'xml', rdjson: 'json', rdjsonl: 'jsonl', github: 'txt',
+  gitlab: 'json', azure: 'txt', verdicts: 'jsonl', link: 'txt',
 };
 const endingOf = (format) => kEndings[format] ?? format;
 

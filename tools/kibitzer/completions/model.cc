@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "configuration/rule_names.h"
 #include "games/games.h"
 #include "schemas.h"
 #include "sessions/judge.h"
@@ -98,7 +99,7 @@ std::vector<Command> commands_of(const CLI::App& app) {
 
 std::vector<Word> rules() {
   std::vector<Word> rules;
-  for (const findings::Rule* rule : sessions::all_rules(*games::built_in()))
+  for (const findings::Rule* rule : sessions::rules_with_evenings(*games::built_in()))
     rules.push_back({std::string(rule->name), std::string(rule->summary)});
   return rules;
 }
@@ -119,6 +120,7 @@ std::vector<std::string> levels() {
   std::vector<std::string> levels;
   for (const Severity severity : {Severity::kError, Severity::kWarning, Severity::kInfo})
     levels.emplace_back(name_of(severity));
+  levels.emplace_back(configuration::kOff);
   return levels;
 }
 

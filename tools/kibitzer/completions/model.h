@@ -47,6 +47,7 @@ struct Word {
 std::vector<Word> rules();
 /// Rooms of rules, and "all".
 std::vector<Word> rooms();
+/// What --severity gives a rule: a severity, or "off".
 std::vector<std::string> levels();
 
 }  // namespace kibitzer::tool::completions

@@ -1,0 +1,3 @@
+%{RBX}
+B{1}A{NZ:A}
+B{2}A{EN:A
