@@ -6,6 +6,7 @@
 
 #include "bridge/club/acbl.h"
 #include "bridge/club/acbl_game.h"
+#include "bridge/read_boards.h"
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
@@ -13,25 +14,9 @@
 namespace kibitzer::bridge {
 namespace {
 
-struct AcblReading {
-  std::vector<Session> boards;
-  std::vector<bool> begins;
-  std::string findings;
-};
+using AcblReading = ReadBoards<AcblReader>;
 
-AcblReading read_acbl(std::string_view text) {
-  AcblReading reading;
-  std::vector<findings::Finding> found;
-  {
-    AcblReader reader(text, Settings{}, found);
-    for (Session session; reader.next(session); session = Session()) {
-      reading.begins.push_back(reader.begins_contest());
-      reading.boards.push_back(std::move(session));
-    }
-    reading.findings = test::lines_of(found, {"test", text, 1});
-  }
-  return reading;
-}
+AcblReading read_acbl(std::string_view text) { return read_boards<AcblReader>(text); }
 
 std::string game(std::string_view sessions) {
   return "<!DOCTYPE html><html><body>my.acbl.org<script>\nvar data = "

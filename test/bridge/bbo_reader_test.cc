@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bridge/club/bbo.h"
+#include "bridge/read_boards.h"
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
@@ -32,21 +33,9 @@ std::string page(std::string_view rows, std::string_view heading = "Tourney 1 pl
          std::string(heading) + "</th></tr>" + std::string(rows) + "</table></body></html>";
 }
 
-struct BboReading {
-  std::unique_ptr<BboReader> reader;  // keeps what the sessions are about
-  std::vector<Session> boards;
-  std::string findings;
-};
+using BboReading = ReadBoards<BboReader>;
 
-BboReading read_page(std::string_view text) {
-  BboReading reading;
-  std::vector<findings::Finding> found;
-  reading.reader = std::make_unique<BboReader>(text, Settings{}, found);
-  for (Session session; reading.reader->next(session); session = Session())
-    reading.boards.push_back(std::move(session));
-  reading.findings = test::lines_of(found, {"test", text, 1});
-  return reading;
-}
+BboReading read_page(std::string_view text) { return read_boards<BboReader>(text); }
 
 std::string_view on_page(std::string_view text, text::Span at) { return text.substr(at.begin, at.end - at.begin); }
 

@@ -7,6 +7,7 @@
 
 #include "bridge/club/nzscorer.h"
 #include "bridge/club/usebio.h"
+#include "bridge/read_boards.h"
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
@@ -14,22 +15,9 @@
 namespace kibitzer::bridge {
 namespace {
 
-struct ScorerReading {
-  std::vector<Session> boards;
-  std::string findings;
-};
+using ScorerReading = ReadBoards<NzScorerReader>;
 
-template <typename Reader>
-ScorerReading read_evening(std::string_view text) {
-  ScorerReading reading;
-  std::vector<findings::Finding> found;
-  Reader reader(text, Settings{}, found);
-  for (Session session; reader.next(session); session = Session()) reading.boards.push_back(std::move(session));
-  reading.findings = test::lines_of(found, {"test", text, 1});
-  return reading;
-}
-
-ScorerReading read_scorer(std::string_view text) { return read_evening<NzScorerReader>(text); }
+ScorerReading read_scorer(std::string_view text) { return read_boards<NzScorerReader>(text); }
 
 std::string evening(std::string_view results, std::string_view scores = {}) {
   return "<session scoring_type=\"MP\" event_name=\"A &amp; B\" event_date=\"18/11/2026\"><board_results>"
@@ -145,7 +133,8 @@ std::string shared_words(const TableRow& row) {
   return words;
 }
 
-std::multimap<int, std::string> words_of(const ScorerReading& reading) {
+template <typename Reader>
+std::multimap<int, std::string> words_of(const ReadBoards<Reader>& reading) {
   std::multimap<int, std::string> words;
   for (const Session& session : reading.boards)
     for (const TableRow& row : session.table_rows)
@@ -163,7 +152,7 @@ TEST(NzScorerReader, FindsTheRowsThatTheSameEveningHasAsUsebio) {
     EXPECT_EQ(reading.findings, "");
     const auto words = words_of(reading);
     EXPECT_EQ(words.size(), reading.boards.size() == 26 ? 338U : 135U) << name;
-    EXPECT_EQ(words, words_of(read_evening<UsebioReader>(usebio))) << name;
+    EXPECT_EQ(words, words_of(read_boards<UsebioReader>(usebio))) << name;
     EXPECT_EQ(test::said(own, games::kNzScorer), "") << name;
   }
 }

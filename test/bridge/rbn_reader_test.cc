@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bridge/club/rbn.h"
+#include "bridge/read_boards.h"
 #include "support/judging.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
@@ -12,19 +13,9 @@
 namespace kibitzer::bridge {
 namespace {
 
-struct RbnReading {
-  std::vector<Session> boards;
-  std::string findings;
-};
+using RbnReading = ReadBoards<RbnReader>;
 
-RbnReading read_rbn(std::string_view text) {
-  RbnReading reading;
-  std::vector<findings::Finding> found;
-  RbnReader reader(text, Settings{}, found);
-  for (Session session; reader.next(session); session = Session()) reading.boards.push_back(std::move(session));
-  reading.findings = test::lines_of(found, {"test", text, 1});
-  return reading;
-}
+RbnReading read_rbn(std::string_view text) { return read_boards<RbnReader>(text); }
 
 std::string_view of_text(std::string_view text, text::Span at) { return text.substr(at.begin, at.end - at.begin); }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "bridge/read_boards.h"
 #include "games/games.h"
 #include "support/judging.h"
 #include "text/utf8.h"
@@ -12,29 +13,16 @@
 namespace kibitzer::bridge {
 namespace {
 
-/// The boards of a text, and what is said of it.
-struct ResultsReading {
-  std::vector<Session> boards;
-  std::string findings;
+using ResultsReading = ReadBoards<ResultsReader>;
 
-  /// The rows of all boards as "4SX N 10 420/", with the score of each side.
-  std::string rows() const;
-};
-
-ResultsReading read(std::string_view text) {
-  ResultsReading reading;
-  std::vector<findings::Finding> found;
-  ResultsReader reader(text, Settings{}, found);
-  for (Session session; reader.next(session); session = Session()) reading.boards.push_back(std::move(session));
-  reading.findings = test::lines_of(found, {"test", text, 1});
-  return reading;
-}
+ResultsReading read(std::string_view text) { return read_boards<ResultsReader>(text); }
 
 std::string text_of(const std::optional<Figure>& figure) { return figure ? shown(figure->value) : std::string(); }
 
-std::string ResultsReading::rows() const {
+/// The rows of all boards as "4SX N 10 420/", with the score of each side.
+std::string rows_of(const ResultsReading& reading) {
   std::string lines;
-  for (const Session& session : boards)
+  for (const Session& session : reading.boards)
     for (const TableRow& row : session.table_rows) {
       lines += std::to_string(session.boards.front().number->value) + ":";
       if (row.contract) lines += " " + name_of(row.contract->value);
@@ -51,7 +39,7 @@ std::string ResultsReading::rows() const {
 
 std::string rows_of(std::string_view text) {
   const ResultsReading reading = read(text);
-  return reading.rows() + reading.findings;
+  return rows_of(reading) + reading.findings;
 }
 
 std::string_view written(std::string_view text, text::Span at) { return text.substr(at.begin, at.end - at.begin); }
@@ -95,7 +83,7 @@ TEST(ResultsReader, TakesColumnsInAnyOrderWithTitlesAboveAndTotalsBelow) {
       "Club night\n\n18.11.2026,,\n\nEW pair,Made,Bd,Contract,NS pair,Played by\n4,10,2,4S,1,N\n\n3,9,1,3NT,2,E\n"
       "Total,19,,,,\n");
   EXPECT_EQ(reading.findings, "");
-  EXPECT_EQ(reading.rows(), "1: 3NT E 9\n2: 4S N 10\n");
+  EXPECT_EQ(rows_of(reading), "1: 3NT E 9\n2: 4S N 10\n");
   EXPECT_EQ(reading.boards[0].event->text, "Club night");
   EXPECT_EQ(reading.boards[0].date->text, "2026-11-18");
 }
@@ -137,7 +125,7 @@ TEST(ResultsReader, ReadsLatin1) {
       "Donne;Noms NS;Noms EO;Contrat;D\xE9"
       "clarant;Lev\xE9"
       "es\n1;Ren\xE9;Luc;4P;N;10\n1;A;B;4C;N;10\n");
-  EXPECT_EQ(reading.rows() + reading.findings, "1: 4S N 10\n1: 4H N 10\n");
+  EXPECT_EQ(rows_of(reading) + reading.findings, "1: 4S N 10\n1: 4H N 10\n");
   EXPECT_EQ(reading.boards[0].table_rows[0].names[0]->text, "René");
 }
 
@@ -252,7 +240,7 @@ constexpr std::string_view kBridgewebs =
 
 TEST(Bridgewebs, GivesTheRowsOfEachBoard) {
   const ResultsReading reading = read(kBridgewebs);
-  EXPECT_EQ(reading.rows() + reading.findings, "2: 2H E 8 /110\n7: 4S N 10 620/\n");
+  EXPECT_EQ(rows_of(reading) + reading.findings, "2: 2H E 8 /110\n7: 4S N 10 620/\n");
   EXPECT_EQ(reading.boards[0].event->text, "Club night");
   EXPECT_EQ(reading.boards[0].date->text, "2026-11-26");
   EXPECT_EQ(written(kBridgewebs, reading.boards[1].boards[0].number->at), "7");

@@ -5,25 +5,15 @@
 
 #include "bridge/club/rules.h"
 #include "bridge/club/usebio.h"
+#include "bridge/read_boards.h"
 #include "support/judging.h"
 
 namespace kibitzer::bridge {
 namespace {
 
-/// The boards of a text, and what is said of it.
-struct UsebioReading {
-  std::vector<Session> boards;
-  std::string findings;
-};
+using UsebioReading = ReadBoards<UsebioReader>;
 
-UsebioReading read(std::string_view text) {
-  UsebioReading reading;
-  std::vector<findings::Finding> found;
-  UsebioReader reader(text, Settings{}, found);
-  for (Session session; reader.next(session); session = Session()) reading.boards.push_back(std::move(session));
-  reading.findings = test::lines_of(found, {"test", text, 1});
-  return reading;
-}
+UsebioReading read(std::string_view text) { return read_boards<UsebioReader>(text); }
 
 std::string document(std::string_view inside, std::string_view type = "MP_PAIRS") {
   return "<USEBIO Version=\"1.2\"><EVENT EVENT_TYPE=\"" + std::string(type) + "\">" + std::string(inside) +
