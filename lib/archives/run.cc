@@ -358,14 +358,16 @@ class Worker {
     policy_ = file.policy;
     judging::Collector collector(
         *policy_,
-        {options_.excerpts, options_.verdicts, options_.places, options_.edits, options_.edits && has_own_text(work)},
+        {options_.excerpts, options_.verdicts, options_.places, options_.edits, options_.edits && has_own_text(work),
+         options_.games},
         [&](judging::JudgedPart&& part) {
           add(std::move(part));
           put(task, false);
         },
         leave_if_interrupted);
     collector.begin(
-        {work.path, work.order, work.piece.first, work.piece.repeated, work.piece.first_line, work.skipped});
+        {work.path, work.order, work.piece.first, work.piece.repeated, work.piece.first_line, work.skipped,
+         work.notation == nullptr ? std::string_view() : work.notation->name});
     judging::JudgedPart part;
     try {
       const auto judged = judge_work(work, *judge_, collector);

@@ -26,6 +26,7 @@ struct RunOptions {
   bool verdicts = false;  ///< on each session and board
   bool places = false;    ///< of what results say
   bool edits = false;     ///< places of findings in bytes, and what fixes would write
+  bool games = false;     ///< what tells records of one game from others
   judging::Shard shard;
 };
 

@@ -166,6 +166,7 @@ About BridgeReferee::about_session(Unit unit, const bridge::Session& session, co
   about.begin = one_board ? session.boards.front().at.begin : session.at.begin;
   about.name = text_of(session.name ? session.name : session.event);
   about.table = text_of(session.table);
+  about.date = text_of(session.date);
   board_names_.clear();
   for (std::size_t i = 0; i < session.boards.size(); ++i) {
     const bridge::Board& board = session.boards[i];
@@ -439,6 +440,7 @@ void BridgeReferee::hand_on_sound(const bridge::SoundBoard& sound, std::size_t j
   about.begin = board.at.begin;
   about.name = event_of(session);
   if (session.table) about.table = session.table->text;
+  if (session.date) about.date = session.date->text;
   about.boards = board_names_;
   if (sheets_) bridge::enter(session, board, sound.ruling, sheet_of(sound));
   std::vector<findings::Finding> none;

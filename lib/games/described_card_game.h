@@ -70,6 +70,7 @@ class DescribedReferee : public Referee {
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, judging_.session(), "deal");
     ruled.about.begin = judging_.session().at.begin;
     if (judging_.session().name) ruled.about.name = judging_.session().name->text;
+    if (judging_.session().date) ruled.about.date = judging_.session().date->text;
     ruled.about.unsettled = judging_.unsettled();
     if (!sheets_) return output.session(ruled);
     scoresheets::Scoresheet sheet = judging_.sheet();

@@ -133,6 +133,7 @@ class TileGameReferee : public Referee {
     Ruled ruled{Unit::kSession, {}, ruling.findings};
     ruled.about.begin = session_.at.begin;
     if (session_.name) ruled.about.name = session_.name->text;
+    if (session_.date) ruled.about.date = session_.date->text;
     ruled.about.unsettled = why_unsettled(session_, ruling);
     if (!sheets_) return output.session(ruled);
     scoresheets::Scoresheet sheet = tile_games::scoresheet_of(session_, ruling, form_);

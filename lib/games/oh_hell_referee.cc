@@ -49,6 +49,7 @@ void OhHellReferee::rule_on_session(Output& output, const std::vector<oh_hell::P
   Ruled ruled{Unit::kSession, {}, ruling.findings};
   ruled.about.begin = session_.at.begin;
   if (session_.name) ruled.about.name = session_.name->text;
+  if (session_.date) ruled.about.date = session_.date->text;
   ruled.about.unsettled = unsettled(ruling);
   if (!sheets_) return output.session(ruled);
   scoresheets::Scoresheet sheet = oh_hell::scoresheet_of(session_, ruling);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kMostCollected = 1000;  // findings, sheets or results
 constexpr std::size_t kMostDrawn = 100;       // sessions with their diagrams, which are larger
+constexpr std::size_t kMostQuoted = 2000;     // bytes of a record
 
 }  // namespace
 
@@ -43,6 +44,8 @@ void Collector::begin(Origin origin) {
   part_ = {};
   part_.path = std::move(origin.path);
   part_.skipped = std::move(origin.skipped);
+  part_.notation = origin.notation;
+  quoted_.reset();
   part_.order = origin.order;
   part_.first = origin.first;
   part_.last = false;
@@ -85,6 +88,36 @@ void Collector::take_findings(const sessions::Judged& judged) {
   }
 }
 
+/// Boards are games by themselves; the rounds of a session are one game together.
+void Collector::add_games(const sessions::Judged& judged, JudgedSession& one) {
+  end_text(one.line);
+  for (const diagrams::Diagram& diagram : judged.diagrams) {
+    if (diagram.compass || one.games.empty()) {
+      JudgedGame& game = one.games.emplace_back();
+      if (diagram.compass) game.number = diagram.round;
+      game.room = diagram.room;
+      game.print = print_of(diagram);
+      for (const diagrams::Word& player : diagram.players) game.players.push_back(player.text);
+    } else {
+      add(one.games.back().print, print_of(diagram));
+    }
+  }
+  if (!judged.session || one.errors + one.warnings == 0) return;
+  one.text =
+      judged.source.bytes.substr(std::min<std::size_t>(judged.about.begin, judged.source.bytes.size()), kMostQuoted);
+  quoted_ = part_.verdicts.size() - 1;
+}
+
+/// The text of the last record that is quoted ends where that on `line` begins.
+void Collector::end_text(std::size_t line) {
+  if (!quoted_) return;
+  JudgedSession& one = part_.verdicts[*std::exchange(quoted_, std::nullopt)];
+  std::size_t end = 0;
+  for (std::size_t at = one.line; at < line && end < one.text.size(); ++at)
+    end = std::min(one.text.find('\n', end), one.text.size() - 1) + 1;
+  if (line > one.line) one.text.resize(end);
+}
+
 /// The verdict on what was handed on, whose findings begin at `first`.
 void Collector::add_verdict(const sessions::Judged& judged, std::size_t first) {
   using findings::Severity;
@@ -102,12 +135,17 @@ void Collector::add_verdict(const sessions::Judged& judged, std::size_t first) {
   one.name = about.name;
   one.first_sheet = part_.sheets.size();
   one.sheets = judged.sheets.size();
-  one.diagrams.assign(std::make_move_iterator(judged.diagrams.begin()), std::make_move_iterator(judged.diagrams.end()));
   for (const findings::Located& finding : found) {
     if (finding.allowed) continue;
     one.errors += finding.severity == Severity::kError ? 1 : 0;
     one.warnings += finding.severity == Severity::kWarning ? 1 : 0;
   }
+  one.date = about.date;
+  if (wanted_.games)
+    add_games(judged, one);
+  else
+    one.diagrams.assign(std::make_move_iterator(judged.diagrams.begin()),
+                        std::make_move_iterator(judged.diagrams.end()));
   const bool judgeable = !about.refused;
   if (judgeable && one.errors > 0)
     one.verdict = Verdict::kBroken;
@@ -175,6 +213,8 @@ void Collector::pass_on() {
   more.first = more.last = false;
   more.fail_on = part_.fail_on;
   more.skipped = part_.skipped;
+  more.notation = part_.notation;
+  quoted_.reset();
   overflow_(std::exchange(part_, std::move(more)));
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,7 @@ class Collector : public sessions::Sink {
     bool places = false;       ///< of what results say
     bool bytes = false;        ///< places of findings in bytes
     bool suggestions = false;  ///< what fixes would write
+    bool games = false;        ///< what tells records of one game from others, in place of their diagrams
   };
 
   /// Called before each session is collected, and within long ones; may throw, to leave the text.
@@ -40,6 +42,7 @@ class Collector : public sessions::Sink {
     std::size_t repeated = 0;    ///< bytes of its text that an earlier part has judged
     std::size_t first_line = 1;  ///< in which they begin
     std::string skipped = {};    ///< JudgedPart::skipped
+    std::string_view notation = {};
   };
 
   void begin(Origin origin);
@@ -56,6 +59,8 @@ class Collector : public sessions::Sink {
   static void name_place(const findings::Finding& finding, const sessions::About& about, findings::Located& located);
   void take_findings(const sessions::Judged& judged);
   void add_verdict(const sessions::Judged& judged, std::size_t first_finding);
+  void add_games(const sessions::Judged& judged, JudgedSession& one);
+  void end_text(std::size_t line);
   void place(contests::TableResult& result, const sessions::Judged& judged) const;
 
   const configuration::Policy& policy_;
@@ -65,6 +70,7 @@ class Collector : public sessions::Sink {
   JudgedPart part_;
   std::size_t repeated_ = 0;  // bytes of the text that begins in first_line_; a text that flows goes on without them
   std::size_t first_line_ = 1;
+  std::optional<std::size_t> quoted_;  // the verdict of `part_` whose text may go on into the next record
 };
 
 /// Judges a text in memory, called `path`; results have their places.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <unordered_set>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "contests/terms.h"
 #include "diagrams/diagram.h"
 #include "findings/located.h"
+#include "judging/record_print.h"
 #include "scoresheets/scoresheet.h"
 
 namespace kibitzer::judging {
@@ -35,6 +37,14 @@ enum class Verdict : std::uint8_t {
   kCannotTell,  ///< neither: something is doubtful, missing or unreadable, or its game cannot be judged
 };
 
+/// A board, or a session of another game, as records of one game are recognized.
+struct JudgedGame {
+  std::optional<int> number;  ///< of the board
+  std::string room;
+  RecordPrint print;
+  std::vector<std::string> players;  ///< by seat; empty where unknown
+};
+
 /// A session or board, and its verdict.
 struct JudgedSession {
   std::optional<std::size_t> session;  ///< from 1 within its file; nothing for text that belongs to none
@@ -50,13 +60,17 @@ struct JudgedSession {
   std::size_t first_sheet = 0;                   ///< of its own among those of the part
   std::size_t sheets = 0;                        ///< how many are its own
   std::vector<diagrams::Diagram> diagrams = {};  ///< if wanted
+  std::string date = {};                         ///< as recorded
+  std::vector<JudgedGame> games = {};            ///< if wanted
+  std::string text = {};                         ///< the same: how the record begins
 };
 
 struct JudgedPart {
   std::string path;  ///< as it is shown: "boards.zip!day1/t1.pbn", "<stdin>"
   Order order;
-  bool first = true;  ///< the file begins with it
-  bool last = true;   ///< the file ends with it
+  bool first = true;          ///< the file begins with it
+  bool last = true;           ///< the file ends with it
+  std::string_view notation;  ///< its name; empty if unknown
   std::size_t sessions = 0;
   std::size_t boards = 0;                   ///< of files that are judged board by board
   std::size_t tables_of_results = 0;        ///< those of the boards that only have the results of several tables

@@ -9,6 +9,7 @@ void add_lint(CLI::App& app, int& exit_code);
 void add_score(CLI::App& app, int& exit_code);
 void add_page(CLI::App& app, int& exit_code);
 void add_compare(CLI::App& app, int& exit_code);
+void add_audit(CLI::App& app, int& exit_code);
 void add_reconcile(CLI::App& app, int& exit_code);
 void add_standings(CLI::App& app, int& exit_code);
 void add_merge(CLI::App& app, int& exit_code);

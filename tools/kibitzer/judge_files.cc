@@ -16,6 +16,7 @@
 #include "archives/interruption.h"
 #include "archives/known_deals.h"
 #include "archives/run.h"
+#include "audit.h"
 #include "command_line.h"
 #include "configuration/rule_names.h"
 #include "double_dummy/claims.h"
@@ -103,6 +104,10 @@ class Run {
   void report_unscored(const judging::JudgedPart& part) const;
   void report_doubts() const;
   configuration::Asked asked() const;
+  /// Whether results are held against each other.
+  bool compares() const {
+    return purpose_ != Purpose::kLint && purpose_ != Purpose::kScore && purpose_ != Purpose::kAudit;
+  }
   std::pair<std::span<const std::string_view>, Outputs::MakeReport> reports();
   void complain(const std::string& sentence) {
     spdlog::error(text::printable(sentence, sentence.size()));
@@ -121,6 +126,7 @@ class Run {
   std::vector<const std::string*> baselines_;  // of the inputs, as their configurations name them
   evenings::ReconcileOptions reconciling_;
   findings::Severity fail_on_ = findings::Severity::kError;  // of what the whole run shows
+  std::optional<AuditRun> audit_;
 };
 
 /// What the shares of one run have in common: the files, and what is asked of them.
@@ -258,7 +264,10 @@ void Run::report_doubts() const {
 }
 
 void Run::take(judging::JudgedPart&& part, Outputs& outputs) {
-  if (!part.skipped.empty()) return skip({part.path, part.skipped, false});
+  if (!part.skipped.empty()) {
+    if (purpose_ == Purpose::kAudit) outputs.take(part);
+    return skip({part.path, part.skipped, false});
+  }
   results_in_doubt_ +=
       static_cast<std::size_t>(std::count_if(part.results.begin(), part.results.end(), [](const auto& result) {
         return result.provisional && (result.scored() || result.of_row) && !result.of_rubber;
@@ -277,10 +286,11 @@ void Run::take(judging::JudgedPart&& part, Outputs& outputs) {
 }
 
 configuration::Asked Run::asked() const {
-  const bool sheets = purpose_ == Purpose::kScore || purpose_ == Purpose::kStandings || purpose_ == Purpose::kPage;
+  const bool sheets = purpose_ == Purpose::kScore || purpose_ == Purpose::kStandings || purpose_ == Purpose::kPage ||
+                      purpose_ == Purpose::kAudit;
   configuration::Asked asked = asked_by(options_.configuration, sheets);
-  asked.results = purpose_ != Purpose::kLint && purpose_ != Purpose::kScore;
-  asked.diagrams = purpose_ == Purpose::kPage;
+  asked.results = compares();
+  asked.diagrams = purpose_ == Purpose::kPage || purpose_ == Purpose::kAudit;
   asked.every_place = purpose_ == Purpose::kLint || purpose_ == Purpose::kPage;
   return asked;
 }
@@ -310,6 +320,10 @@ std::pair<std::span<const std::string_view>, Outputs::MakeReport> Run::reports()
     case Purpose::kPage:
       return {page_formats(), [this](std::string_view /*format*/, std::ostream& out, const auto& /*report*/) {
                 return page_report(options_, out, [this](const std::string& sentence) { complain(sentence); });
+              }};
+    case Purpose::kAudit:
+      return {page_formats(), [this](std::string_view /*format*/, std::ostream& out, const auto& /*report*/) {
+                return audit_->report(out);
               }};
   }
   return {};
@@ -360,7 +374,7 @@ bool Run::can_analyse(configuration::Policies& policies, const std::vector<archi
 
 /// Reads the baselines that configurations name; false if one cannot be read, which is reported.
 bool Run::take_baselines(configuration::Policies& policies, const std::vector<archives::Input>& files) {
-  if (purpose_ != Purpose::kLint) return true;
+  if (purpose_ != Purpose::kLint && purpose_ != Purpose::kAudit) return true;
   std::set<std::string> paths;
   for (const archives::Input& file : files) {
     const std::string& path = policies.of(place_of(file)).baseline;
@@ -397,14 +411,23 @@ int Run::judge() {
   if (!policies.errors().empty()) return kUnable;
   if (!can_analyse(policies, inputs.files)) return kUnable;
   if (!take_baselines(policies, inputs.files)) return kUnable;
-  const bool compares = purpose_ != Purpose::kLint && purpose_ != Purpose::kScore;
-  if (const std::string why = compares ? take_configured(options_.contest.comparing, policies, inputs.files) : "";
+  if (const std::string why = compares() ? take_configured(options_.contest.comparing, policies, inputs.files) : "";
       !why.empty()) {
     complain(why);
     return kUnable;
   }
   if (purpose_ == Purpose::kReconcile) {
     if (const std::string why = take_evening(reconciling_, fail_on_, policies, inputs.files); !why.empty()) {
+      complain(why);
+      return kUnable;
+    }
+  }
+  if (purpose_ == Purpose::kAudit) {
+    audit_.emplace(
+        options_, inputs.files,
+        [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },
+        complain);
+    if (const std::string why = audit_->prepare(); !why.empty()) {
       complain(why);
       return kUnable;
     }
@@ -431,6 +454,7 @@ int Run::judge() {
       outputs.shows_verdicts() || shard.count > 1,
       purpose_ == Purpose::kReconcile,
       outputs.shows_edits() || shard.count > 1,
+      purpose_ == Purpose::kAudit,
       shard};
   if (whole && !reads_pipe_) asked.deals = deals_of_pieces(inputs.files, asked, run);
   std::optional<configuration::Policies> with_deals;
@@ -464,7 +488,7 @@ int Run::judge() {
 
 }  // namespace
 
-void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats) {
+void add_input_options(CLI::App& command, JudgeFilesOptions& options) {
   command.option_defaults()->group("Input");
   command
       .add_option("path", options.paths,
@@ -499,6 +523,10 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
   command.add_flag("--fail-on-skipped", options.fail_on_skipped, "Exit with 2 if anything is skipped");
   command.add_flag("-v,--verbose", options.verbose, "Name what is skipped in folders and archives, and say why");
   command.add_flag("--no-progress", options.no_progress, "Show no progress on a terminal");
+}
+
+void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats) {
+  add_input_options(command, options);
   add_options(command, options.configuration);
   add_options(command, options.output, formats);
 }

@@ -17,6 +17,14 @@
 
 namespace kibitzer::tool {
 
+/// Of `audit`: what it writes, and what it reads besides records.
+struct AuditFolderOptions {
+  std::string folder;
+  std::string against;  ///< the folder of an older audit
+  std::string date;
+  std::string names;  ///< the file with the names that are settled
+};
+
 struct JudgeFilesOptions {
   std::vector<std::string> paths;
   std::string files_from;
@@ -40,16 +48,20 @@ struct JudgeFilesOptions {
   bool double_dummy = false;
   bool double_dummy_plays = false;
   std::string page_folder;  ///< of `page`: where several pages go; empty: it is one
-  std::string picture;      ///< of `page`: the only thing to be drawn; empty: it is a page
+  AuditFolderOptions audit;
+  std::string picture;  ///< of `page`: the only thing to be drawn; empty: it is a page
 };
 
 /// Adds the options to a subcommand; `options` must outlive the command line.
 void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const std::string_view> formats);
 
+/// Only those on what is read.
+void add_input_options(CLI::App& command, JudgeFilesOptions& options);
+
 /// --shard, whose reports kibitzer merge joins.
 void add_shard_option(CLI::App& command, JudgeFilesOptions& options);
 
-enum class Purpose : std::uint8_t { kLint, kScore, kCompare, kStandings, kReconcile, kPage };
+enum class Purpose : std::uint8_t { kLint, kScore, kCompare, kStandings, kReconcile, kPage, kAudit };
 
 /// What `page` writes, and the forms it can have. Complains of pages that cannot be written.
 using Complain = std::function<void(const std::string&)>;

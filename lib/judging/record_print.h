@@ -1,0 +1,47 @@
+// What a record says, part by part, in the same numbers whatever its notation: records of one game are recognized by
+// them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "diagrams/diagram.h"
+
+namespace kibitzer::judging {
+
+/// The parts of a record. Two records of one game differ in few of them.
+enum class Part : std::uint8_t {
+  kNumber,   ///< of the board or round
+  kPlayers,  ///< names, without regard to case and accents
+  kDeal,     ///< the cards of each hand, in whatever order they are written; or the position before the first move
+  kTerms,    ///< what was settled beforehand: dealer, vulnerability, trump
+  kCalls,    ///< the auction or the bids, without the passes that end it
+  kPlay,     ///< cards or moves in their order
+  kOutcome,  ///< contract and tricks
+};
+inline constexpr std::size_t kParts = 7;
+
+/// "the players", "the deal": the part in words.
+std::string_view words_of(Part part);
+
+struct RecordPrint {
+  std::array<std::uint64_t, kParts> parts{};  ///< by Part; 0 where the record does not have it
+  std::uint16_t cards = 0;                    ///< how many are played, or moves
+  std::uint16_t calls = 0;
+
+  std::uint64_t of(Part part) const { return parts[static_cast<std::size_t>(part)]; }
+  bool has(Part part) const { return of(part) != 0; }
+  /// Of all parts; 0 if there are none.
+  std::uint64_t whole() const;
+
+  friend bool operator==(const RecordPrint&, const RecordPrint&) = default;
+};
+
+/// The print of a board, round or game. The rounds of a session are one record: see add().
+RecordPrint print_of(const diagrams::Diagram& diagram);
+
+/// Adds a further round to the print of a session.
+void add(RecordPrint& session, const RecordPrint& round);
+
+}  // namespace kibitzer::judging

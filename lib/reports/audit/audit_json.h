@@ -1,0 +1,16 @@
+// audit.json (schemas/audit.schema.json). Internal to the room.
+#pragma once
+
+#include <ostream>
+#include <string>
+
+#include "reports/audit/outcome.h"
+
+namespace kibitzer::reports::audit {
+
+/// How the document begins, which tells it from other files.
+inline constexpr std::string_view kAuditSign = "{\"audit\":1,";
+
+void write_json(std::ostream& out, const AuditFindings& found, const AuditOptions& options, const std::string& version);
+
+}  // namespace kibitzer::reports::audit

@@ -1,0 +1,112 @@
+#include "reports/audit/difference_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <string_view>
+
+namespace kibitzer::reports::audit {
+namespace {
+
+using diagrams::Diagram;
+
+constexpr std::size_t kMostNamed = 5;
+
+std::string player(const Diagram& diagram, std::optional<std::size_t> index) {
+  constexpr std::array<std::string_view, 4> kSeats = {"North", "East", "South", "West"};
+  if (!index) return "somebody";
+  if (diagram.compass && *index < kSeats.size()) return std::string(kSeats[*index]);
+  if (*index < diagram.players.size() && !diagram.players[*index].text.empty()) return diagram.players[*index].text;
+  return fmt::format("player {}", *index + 1);
+}
+
+/// "call 5", and what is there.
+using Named = std::vector<std::pair<std::string, std::string>>;
+
+/// Adds what differs, name by name; both lists are in the order of the record.
+void compare(const Named& here, const Named& there, std::vector<std::string>& found) {
+  const std::map<std::string_view, std::string_view> theirs(there.begin(), there.end());
+  const std::map<std::string_view, std::string_view> ours(here.begin(), here.end());
+  for (const auto& [name, value] : here) {
+    const auto other = theirs.find(name);
+    if (other == theirs.end())
+      found.push_back(fmt::format("{} is {}, and is not there", name, value));
+    else if (other->second != value)
+      found.push_back(fmt::format("{} is {}, there {}", name, value, other->second));
+  }
+  for (const auto& [name, value] : there)
+    if (!ours.contains(name)) found.push_back(fmt::format("{} is not here, there {}", name, value));
+}
+
+Named players_of(const Diagram& diagram) {
+  Named named;
+  for (std::size_t i = 0; i < diagram.players.size(); ++i)
+    if (!diagram.players[i].text.empty())
+      named.emplace_back(diagram.compass ? player(diagram, i) : fmt::format("player {}", i + 1),
+                         diagram.players[i].text);
+  return named;
+}
+
+Named facts_of(const Diagram& diagram) {
+  Named named;
+  if (diagram.round)
+    named.emplace_back(diagram.compass ? "the board's number" : "the round", std::to_string(*diagram.round));
+  for (const diagrams::Fact& fact : diagram.facts) {
+    std::string value;
+    for (const diagrams::Word& word : fact.words) value += (value.empty() ? "" : " ") + word.text;
+    named.emplace_back(fact.name, value);
+  }
+  return named;
+}
+
+Named hands_of(const Diagram& diagram) {
+  Named named;
+  for (const diagrams::Hand& hand : diagram.hands)
+    for (const diagrams::Suit& suit : hand.suits)
+      for (const diagrams::Word& card : suit.cards)
+        named.emplace_back(fmt::format("the {}{}", suit.name, card.text), player(diagram, hand.player) + "'s");
+  return named;
+}
+
+Named calls_of(const Diagram& diagram) {
+  Named named;
+  for (const diagrams::Turns& turns : diagram.turns)
+    for (std::size_t i = 0; i < turns.turns.size(); ++i) {
+      std::string words;
+      for (const diagrams::Word& word : turns.turns[i].words) words += (words.empty() ? "" : " ") + word.text;
+      const bool bids = turns.title != "Auction";
+      named.emplace_back(
+          bids ? fmt::format("{}'s bid", player(diagram, turns.turns[i].player)) : fmt::format("call {}", i + 1),
+          words);
+    }
+  return named;
+}
+
+Named plays_of(const Diagram& diagram) {
+  Named named;
+  for (std::size_t t = 0; t < diagram.tricks.size(); ++t)
+    for (const diagrams::Play& play : diagram.tricks[t].plays)
+      named.emplace_back(fmt::format("{}'s card to trick {}", player(diagram, play.player), t + 1), play.card.text);
+  if (diagram.squares)
+    for (std::size_t i = 0; i < diagram.squares->moves.size(); ++i)
+      named.emplace_back(fmt::format("move {}", i + 1), diagram.squares->moves[i].word.text);
+  return named;
+}
+
+}  // namespace
+
+std::vector<std::string> differences(const Diagram& here, const Diagram& there) {
+  std::vector<std::string> found;
+  for (const auto& part : {players_of, facts_of, hands_of, calls_of, plays_of}) compare(part(here), part(there), found);
+  if (found.size() > kMostNamed) {
+    const std::size_t more = found.size() - kMostNamed + 1;
+    found.resize(kMostNamed - 1);
+    found.push_back(fmt::format("and {} more", more));
+  }
+  return found;
+}
+
+}  // namespace kibitzer::reports::audit
