@@ -104,6 +104,7 @@ std::string_view what_json(std::string_view head) {
       {"standings that kibitzer wrote", {contests::kOfSeason.json_key, contests::kOfTables.json_key}},
       {"a list of rules that kibitzer wrote", {"rules[].rule", "rules[].summary"}},
       {"a Code Quality report", {"[].check_name", "[].fingerprint"}},
+      {"an audit that kibitzer wrote", {"audit", "configuration"}},
       {"a SARIF report", {"runs[].tool"}},
       {"a report for reviewdog", {"source.name", "diagnostics"}},
       {"a report for reviewdog", {"source.name", "location.path"}},
@@ -135,6 +136,10 @@ std::string_view what_else(std::string_view head) {
   if (head.starts_with("game,kind,unit,rank,name,")) return "standings that kibitzer wrote";
   if (head.starts_with("event,date,stage,")) return "a comparison that kibitzer wrote";
   if (head.starts_with("path,session,game,")) return "a scoresheet that kibitzer wrote";
+  for (const std::string_view header :
+       {"file,sha256,bytes,", "file,record,line,board,", "file,line,column,record,", "kind,file,record,line,",
+        "name,records,like,", "by,name,records,", "change,file,line,column,"})
+    if (head.starts_with(header)) return "a list of an audit that kibitzer wrote";
   return {};
 }
 

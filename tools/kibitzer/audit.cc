@@ -17,11 +17,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 1> kFormats = {"text"};
 constexpr std::string_view kSign = "{\"audit\":1,";
 
 /// The bytes of a file; nothing if it cannot be read.
-std::optional<std::string> bytes_of(const fs::path& path, std::size_t most) {
+std::optional<std::string> former_bytes(const fs::path& path, std::size_t most) {
   const auto file = archives::File::open(path.string());
   std::string bytes;
   if (!file) return std::nullopt;
@@ -65,7 +64,7 @@ std::string AuditRun::prepare() {
     names_ = {std::move(names->same), std::move(names->different)};
   }
   if (!asked.against.empty()) {
-    former_ = bytes_of(fs::path(asked.against) / "defects.csv", kMostFormer);
+    former_ = former_bytes(fs::path(asked.against) / "defects.csv", kMostFormer);
     if (!former_ || !has_audit(asked.against)) return fmt::format("there is no audit in {}", asked.against);
   }
   std::error_code error;

@@ -27,7 +27,7 @@ std::string joined(const std::set<std::string>& words) {
 std::string table(std::string_view caption, std::string_view id, std::string_view head, const std::string& rows) {
   if (rows.empty()) return {};
   return fmt::format(
-      "<section id={}>\n<h2>{}</h2>\n<table>\n<thead><tr>{}</thead>\n<tbody>\n{}</tbody>\n</table>\n</section>\n", id,
+      "<section id={}>\n<h2>{}</h2>\n<div class=scroll><table>\n<thead><tr>{}</thead>\n<tbody>\n{}</tbody>\n</table></div>\n</section>\n", id,
       caption, head, rows);
 }
 
@@ -55,9 +55,9 @@ std::string tallies(std::string_view caption, std::string_view id, std::string_v
   std::size_t listed = 0;
   for (const auto& [name, tally] : counted) {
     if (listed++ == kMostListed) break;
-    rows += fmt::format("<tr><td>{}{}\n", escaped(name.empty() ? "unknown" : name), cells(tally, true));
+    rows += fmt::format("<tr><td class=text>{}{}\n", escaped(name.empty() ? "unknown" : name), cells(tally, true));
   }
-  return table(caption, id, fmt::format("<th>{}{}", key, kRecordHeads), rows) + more(counted.size(), "statistics.csv");
+  return table(caption, id, fmt::format("<th class=text>{}{}", key, kRecordHeads), rows) + more(counted.size(), "statistics.csv");
 }
 
 std::string reasons(std::string_view caption, std::string_view id, std::string_view of,
@@ -66,9 +66,9 @@ std::string reasons(std::string_view caption, std::string_view id, std::string_v
   std::size_t listed = 0;
   for (const auto& [reason, count] : counted) {
     if (listed++ == kMostListed) break;
-    rows += fmt::format("<tr><td>{}<td>{}\n", escaped(page::capital(reason)), count);
+    rows += fmt::format("<tr><td class=text>{}<td>{}\n", escaped(page::capital(reason)), count);
   }
-  return table(caption, id, fmt::format("<th>Reason<th>{}", of), rows) + more(counted.size(), "statistics.csv");
+  return table(caption, id, fmt::format("<th class=text>Reason<th>{}", of), rows) + more(counted.size(), "statistics.csv");
 }
 
 std::string place(const Gathered& gathered, const archives::ArchivedRecord& record) {
@@ -83,11 +83,11 @@ std::string duplicates(const AuditFindings& found) {
     if (listed++ == kMostListed) break;
     std::string differences = parts_in_words(one.duplicate.difference);
     for (const std::string& difference : one.differences) differences += "; " + difference;
-    rows += fmt::format("<tr><td>{}<td>{}<td>{}<td>{}\n", archives::name_of(one.duplicate.likeness),
+    rows += fmt::format("<tr><td class=text>{}<td class=text>{}<td class=text>{}<td class=text>{}\n", archives::name_of(one.duplicate.likeness),
                         place(found.gathered, records[one.duplicate.record]),
                         place(found.gathered, records[one.duplicate.of]), drawn(differences));
   }
-  return table("Recorded twice", "duplicates", "<th>Kind<th>Record<th>Recorded before in<th>What differs", rows) +
+  return table("Recorded twice", "duplicates", "<th class=text>Kind<th class=text>Record<th class=text>Recorded before in<th class=text>What differs", rows) +
          more(found.repeated.size(), "duplicates.csv");
 }
 
@@ -96,12 +96,12 @@ std::string versions(const AuditFindings& found) {
   std::size_t listed = 0;
   for (const archives::FileVersions& one : found.versions) {
     if (listed++ == kMostListed) break;
-    rows += fmt::format("<tr><td>{}<td>{}<td>{}<td>{}<td>{}<td>{}\n", escaped(found.gathered.path_of(one.file)),
+    rows += fmt::format("<tr><td class=text>{}<td class=text>{}<td>{}<td>{}<td>{}<td>{}\n", escaped(found.gathered.path_of(one.file)),
                         escaped(found.gathered.path_of(one.of)), one.same, one.differ, one.only, one.only_of);
   }
   return table(
              "Versions of one file", "versions",
-             "<th>File<th>Is a version of<th>Same records<th>Records that differ<th>Only in the first<th>Only in the second",
+             "<th class=text>File<th class=text>Is a version of<th>Same records<th>Records that differ<th>Only in the first<th>Only in the second",
              rows) +
          more(found.versions.size(), "audit.json");
 }
@@ -111,10 +111,10 @@ std::string names(const AuditFindings& found) {
   std::size_t listed = 0;
   for (const NameLike& one : found.names) {
     if (listed++ == kMostListed) break;
-    rows += fmt::format("<tr><td>{}<td>{}<td>{}<td>{}<td>{}\n", page::name(one.name), one.records,
+    rows += fmt::format("<tr><td class=text>{}<td>{}<td class=text>{}<td>{}<td class=text>{}\n", page::name(one.name), one.records,
                         page::name(one.other), one.other_records, escaped(one.first.path));
   }
-  return table("Names nearly alike", "names", "<th>Name<th>Records<th>May be meant to be<th>Records<th>First in",
+  return table("Names nearly alike", "names", "<th class=text>Name<th>Records<th class=text>May be meant to be<th>Records<th class=text>First in",
                rows) +
          more(found.names.size(), "names.csv");
 }
@@ -194,10 +194,10 @@ void Pages::write_page() {
 std::string Pages::list_of_files() const {
   std::string rows;
   for (const Listed& file : listed_)
-    rows += fmt::format("<tr data-certainty=\"{}\" data-rules=\"{}\" data-years=\"{}\"><td><a href=\"{}\">{}</a>{}\n",
+    rows += fmt::format("<tr data-certainty=\"{}\" data-rules=\"{}\" data-years=\"{}\"><td class=text><a href=\"{}\">{}</a>{}\n",
                         joined(file.certainties), joined(file.rules), escaped(joined(file.years)), file.address,
                         escaped(file.path), cells(file.tally, true));
-  std::string html = table("Files with defects", "files", fmt::format("<th>File{}", kRecordHeads), rows);
+  std::string html = table("Files with defects", "files", fmt::format("<th class=text>File{}", kRecordHeads), rows);
   if (!html.empty()) html = "<div class=filtered>\n" + html + "</div>\n";
   if (not_listed_ > 0)
     html += fmt::format("<p>{} more are in <a href=files.csv>files.csv</a>; their defects are on the last pages.</p>\n",
@@ -225,8 +225,8 @@ std::string Pages::index(const AuditFindings& found, const AuditOptions& options
   html += "</header>\n<main>\n";
   std::string rules;
   for (const auto& [rule, tally] : found.statistics.rules)
-    rules += fmt::format("<tr><td>{}{}\n", rule, cells(tally, false));
-  html += table("Rules", "rules", "<th>Rule<th>Proofs<th>Doubts<th>Notation", rules);
+    rules += fmt::format("<tr><td class=text>{}{}\n", rule, cells(tally, false));
+  html += table("Rules", "rules", "<th class=text>Rule<th>Proofs<th>Doubts<th>Notation", rules);
   html += tallies("Years", "years", "Year", found.statistics.years);
   html += tallies("Notations", "notations", "Notation", found.statistics.notations);
   html += tallies("Events", "events", "Event", found.statistics.events);

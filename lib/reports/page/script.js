@@ -149,6 +149,37 @@
     for (const event of ['mouseleave', 'focusout']) article.addEventListener(event, () => drawing.replaceChildren());
   };
 
+  // Lists of an audit, of which only what has one certainty, rule or year may be shown.
+  const filter = (host) => {
+    const rows = [...host.querySelectorAll('[data-rules]')];
+    const words = (row, key) => row.dataset[key].split(' ').filter(Boolean);
+    const chosen = {};
+    const live = make('span', {});
+    live.setAttribute('aria-live', 'polite');
+    const show = () => {
+      for (const row of rows) row.hidden = Object.entries(chosen).some(([key, value]) => value && !words(row, key).includes(value));
+      host.querySelectorAll('section').forEach((section) => {
+        section.hidden = ![...section.querySelectorAll('[data-rules]')].some((row) => !row.hidden);
+      });
+      live.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length} shown`;
+    };
+    const bar = make('p', {className: 'filters'});
+    for (const [key, label] of [['certainty', 'Certainty'], ['rules', 'Rule'], ['years', 'Year']]) {
+      const values = [...new Set(rows.flatMap((row) => words(row, key)))].sort();
+      if (values.length < 2) continue;
+      const select = make('select', {}, ...['', ...values].map((value) => make('option', {value, textContent: value || 'any'})));
+      select.addEventListener('change', () => {
+        chosen[key] = select.value;
+        show();
+      });
+      bar.append(make('label', {}, label + ' ', select), ' ');
+    }
+    if (!bar.childElementCount) return;
+    bar.append(live);
+    host.prepend(bar);
+  };
+  document.querySelectorAll('.filtered').forEach(filter);
+
   document.querySelectorAll('article').forEach((article) => {
     const table = article.querySelector('.tricks');
     if (table) play(article, table);
