@@ -92,6 +92,7 @@ void Collector::take_findings(const sessions::Judged& judged) {
 void Collector::add_games(const sessions::Judged& judged, JudgedSession& one) {
   end_text(one.line);
   for (const diagrams::Diagram& diagram : judged.diagrams) {
+    if (judged.about.table_of_results) break;  // it is of several games
     if (diagram.compass || one.games.empty()) {
       JudgedGame& game = one.games.emplace_back();
       if (diagram.compass) game.number = diagram.round;

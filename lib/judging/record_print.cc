@@ -1,6 +1,7 @@
 #include "judging/record_print.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,14 +18,10 @@ using diagrams::Fact;
 /// 0 is kept for what is absent.
 std::uint64_t present(const text::Hash& hash) { return std::max<std::uint64_t>(hash.value(), 1); }
 
-void add_number(text::Hash& hash, std::size_t number) { hash.add(std::to_string(number)); }
+/// How diagrams show a card or call that cannot be read: records may differ there, whatever else they share.
+bool is_unknown(const diagrams::Word& word) { return word.text == "?"; }
 
-/// Where a record was made, or what follows from its other parts.
-bool is_beside(std::string_view fact) {
-  constexpr std::array<std::string_view, 9> kBeside = {"Round", "Section", "Table", "Home",        "Visitors",
-                                                       "Lead",  "Score",   "Par",   "By best play"};
-  return std::find(kBeside.begin(), kBeside.end(), fact) != kBeside.end();
-}
+void add_number(text::Hash& hash, std::size_t number) { hash.add(std::to_string(number)); }
 
 bool is_outcome(std::string_view fact) { return fact == "Contract" || fact == "Result"; }
 
@@ -32,7 +29,7 @@ std::uint64_t facts_of(const Diagram& diagram, bool outcome) {
   text::Hash hash;
   bool any = false;
   for (const Fact& fact : diagram.facts) {
-    if (is_beside(fact.name) || is_outcome(fact.name) != outcome) continue;
+    if (is_beside_the_game(fact.name) || is_outcome(fact.name) != outcome) continue;
     any = true;
     hash.add(fact.name);
     for (const diagrams::Word& word : fact.words) hash.add(word.text);
@@ -52,11 +49,12 @@ std::uint64_t players_of(const Diagram& diagram) {
   return any ? present(hash) : 0;
 }
 
-/// The cards of a hand in any order.
-std::uint64_t hand_of(const diagrams::Hand& hand) {
+/// The cards of a hand in any order; nothing if some are unknown.
+std::optional<std::uint64_t> hand_of(const diagrams::Hand& hand) {
   std::uint64_t sum = 0;
   for (const diagrams::Suit& suit : hand.suits)
     for (const diagrams::Word& card : suit.cards) {
+      if (is_unknown(card)) return std::nullopt;
       text::Hash one;
       one.add(suit.name);
       one.add(card.text);
@@ -70,9 +68,11 @@ std::uint64_t deal_of(const Diagram& diagram) {
   bool any = false;
   for (const diagrams::Hand& hand : diagram.hands) {
     if (hand.suits.empty()) continue;
+    const auto cards = hand_of(hand);
+    if (!cards) return 0;
     any = true;
     add_number(hash, hand.player);
-    hash.add(text::digits_of(hand_of(hand)));
+    hash.add(text::digits_of(*cards));
   }
   if (diagram.squares) {
     any = any || !diagram.squares->start.empty();
@@ -95,7 +95,10 @@ std::uint64_t calls_of(const Diagram& diagram, std::uint16_t& count) {
     for (std::size_t i = 0; i < size; ++i) {
       const diagrams::Turn& turn = turns.turns[i];
       add_number(hash, turn.player.value_or(0));
-      for (const diagrams::Word& word : turn.words) hash.add(word.text);
+      for (const diagrams::Word& word : turn.words) {
+        if (is_unknown(word)) return 0;
+        hash.add(word.text);
+      }
     }
     if (!turns.turns.empty()) hash.add(turns.title);
     count = static_cast<std::uint16_t>(count + size);
@@ -107,6 +110,7 @@ std::uint64_t play_of(const Diagram& diagram, std::uint16_t& count) {
   text::Hash hash;
   for (const diagrams::Trick& trick : diagram.tricks)
     for (const diagrams::Play& play : trick.plays) {
+      if (is_unknown(play.card)) return 0;
       add_number(hash, play.player.value_or(0));
       hash.add(play.card.text);
       ++count;
@@ -120,6 +124,12 @@ std::uint64_t play_of(const Diagram& diagram, std::uint16_t& count) {
 }
 
 }  // namespace
+
+bool is_beside_the_game(std::string_view fact) {
+  constexpr std::array<std::string_view, 9> kBeside = {"Round", "Section", "Table", "Home",        "Visitors",
+                                                       "Lead",  "Score",   "Par",   "By best play"};
+  return std::find(kBeside.begin(), kBeside.end(), fact) != kBeside.end();
+}
 
 std::string_view words_of(Part part) {
   switch (part) {

@@ -22,6 +22,9 @@ enum class Part : std::uint8_t {
 };
 inline constexpr std::size_t kParts = 7;
 
+/// Whether a fact of a diagram says where a record was made, or follows from its other parts.
+bool is_beside_the_game(std::string_view fact);
+
 /// "the players", "the deal": the part in words.
 std::string_view words_of(Part part);
 

@@ -41,7 +41,7 @@ class Audit : public Report {
     *changes_ << "change," << kDefectsHeader;
   }
 
-  Traits traits() const override { return {.verdicts = true, .for_people = true}; }
+  Traits traits() const override { return {.verdicts = true}; }
   void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override { found_.errors.push_back(sentence); }
   void finish(const Summary& summary, bool partial) override;
@@ -53,6 +53,7 @@ class Audit : public Report {
   void take_record(const judging::JudgedSession& session, const judging::JudgedGame* game,
                    std::span<const findings::Located> findings);
   void take_defect(const DefectRow& defect, const std::string& year, const std::string& event);
+  void find_identical();
   void describe_differences();
   void write_lists();
   void write_statistics();
@@ -180,6 +181,16 @@ void Audit::take_defect(const DefectRow& defect, const std::string& year, const 
   pages_->take(defect, file, year);
 }
 
+/// Finds files with the same bytes. The members of an archive have its sum.
+void Audit::find_identical() {
+  std::map<std::string_view, const FileRow*> first;
+  for (const FileRow& file : found_.files) {
+    if (file.sum.sha256.empty() || file.path.find('!') != std::string::npos) continue;
+    const auto [known, is_new] = first.emplace(file.sum.sha256, &file);
+    if (!is_new) found_.identical.emplace_back(file.path, known->second->path);
+  }
+}
+
 /// Says in the game's words what differs between records of one game, which are read again for this.
 void Audit::describe_differences() {
   std::vector<RecordPlace> places;
@@ -264,6 +275,7 @@ void Audit::write_headlines() {
          << " of games recorded before: " << found_.count(Likeness::kSame) << " the same, "
          << found_.count(Likeness::kOtherNotation) << " in another notation, " << found_.count(Likeness::kOtherNames)
          << " under other names, " << found_.count(Likeness::kDiffers) << " that differ\n";
+  if (!found_.identical.empty()) out_ << text::counted(found_.identical.size(), "file") << " identical with another\n";
   if (!found_.versions.empty())
     out_ << text::counted(found_.versions.size(), "file")
          << (found_.versions.size() == 1 ? " is a version" : " are versions") << " of another\n";
@@ -280,6 +292,7 @@ void Audit::finish(const Summary& /*summary*/, bool partial) {
   found_.names = found_.gathered.names_alike(again, options_.names);
   found_.versions = archives::versions(found_.gathered.records(), again);
   for (archives::Duplicate& one : again) found_.repeated.push_back({one, {}});
+  find_identical();
   describe_differences();
   if (changes_ != nullptr) found_.changes->finish(*changes_);
   write_lists();

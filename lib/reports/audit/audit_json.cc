@@ -58,6 +58,7 @@ class Document {
     write_reasons(object.member("notJudged"), "records", found_.statistics.not_judged);
     write_reasons(object.member("notRead"), "files", found_.statistics.not_read);
     write_duplicates(object);
+    write_identical(object.member("identicalFiles"));
     write_versions(object.member("versions"));
     write_names(object.member("names"));
     write_files(object.member("perFile"));
@@ -141,6 +142,17 @@ class Document {
       if (const std::string parts = parts_in_words(repeated.duplicate.difference); !parts.empty())
         one.text("differs", parts);
       if (!repeated.differences.empty()) one.member("differences") += dumped(Json(repeated.differences));
+      one.end();
+    }
+    elements.end();
+  }
+
+  void write_identical(std::string& out) const {
+    Elements elements(out);
+    for (const auto& [file, of] : found_.identical) {
+      ObjectText one = elements.next();
+      one.text("file", file);
+      one.text("of", of);
       one.end();
     }
     elements.end();

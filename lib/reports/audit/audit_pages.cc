@@ -27,8 +27,8 @@ std::string joined(const std::set<std::string>& words) {
 std::string table(std::string_view caption, std::string_view id, std::string_view head, const std::string& rows) {
   if (rows.empty()) return {};
   return fmt::format(
-      "<section id={}>\n<h2>{}</h2>\n<div class=scroll><table>\n<thead><tr>{}</thead>\n<tbody>\n{}</tbody>\n</table></div>\n</section>\n", id,
-      caption, head, rows);
+      "<section id={}>\n<h2>{}</h2>\n<div class=scroll><table>\n<thead><tr>{}</thead>\n<tbody>\n{}</tbody>\n</table></div>\n</section>\n",
+      id, caption, head, rows);
 }
 
 /// A note that a list is cut, as a line below it.
@@ -57,7 +57,8 @@ std::string tallies(std::string_view caption, std::string_view id, std::string_v
     if (listed++ == kMostListed) break;
     rows += fmt::format("<tr><td class=text>{}{}\n", escaped(name.empty() ? "unknown" : name), cells(tally, true));
   }
-  return table(caption, id, fmt::format("<th class=text>{}{}", key, kRecordHeads), rows) + more(counted.size(), "statistics.csv");
+  return table(caption, id, fmt::format("<th class=text>{}{}", key, kRecordHeads), rows) +
+         more(counted.size(), "statistics.csv");
 }
 
 std::string reasons(std::string_view caption, std::string_view id, std::string_view of,
@@ -68,7 +69,8 @@ std::string reasons(std::string_view caption, std::string_view id, std::string_v
     if (listed++ == kMostListed) break;
     rows += fmt::format("<tr><td class=text>{}<td>{}\n", escaped(page::capital(reason)), count);
   }
-  return table(caption, id, fmt::format("<th class=text>Reason<th>{}", of), rows) + more(counted.size(), "statistics.csv");
+  return table(caption, id, fmt::format("<th class=text>Reason<th>{}", of), rows) +
+         more(counted.size(), "statistics.csv");
 }
 
 std::string place(const Gathered& gathered, const archives::ArchivedRecord& record) {
@@ -83,12 +85,25 @@ std::string duplicates(const AuditFindings& found) {
     if (listed++ == kMostListed) break;
     std::string differences = parts_in_words(one.duplicate.difference);
     for (const std::string& difference : one.differences) differences += "; " + difference;
-    rows += fmt::format("<tr><td class=text>{}<td class=text>{}<td class=text>{}<td class=text>{}\n", archives::name_of(one.duplicate.likeness),
-                        place(found.gathered, records[one.duplicate.record]),
+    rows += fmt::format("<tr><td class=text>{}<td class=text>{}<td class=text>{}<td class=text>{}\n",
+                        archives::name_of(one.duplicate.likeness), place(found.gathered, records[one.duplicate.record]),
                         place(found.gathered, records[one.duplicate.of]), drawn(differences));
   }
-  return table("Recorded twice", "duplicates", "<th class=text>Kind<th class=text>Record<th class=text>Recorded before in<th class=text>What differs", rows) +
+  return table("Recorded twice", "duplicates",
+               "<th class=text>Kind<th class=text>Record<th class=text>Recorded before in<th class=text>What differs",
+               rows) +
          more(found.repeated.size(), "duplicates.csv");
+}
+
+std::string identical(const AuditFindings& found) {
+  std::string rows;
+  std::size_t listed = 0;
+  for (const auto& [file, of] : found.identical) {
+    if (listed++ == kMostListed) break;
+    rows += fmt::format("<tr><td class=text>{}<td class=text>{}\n", escaped(file), escaped(of));
+  }
+  return table("Identical files", "identical", "<th class=text>File<th class=text>Is the same as", rows) +
+         more(found.identical.size(), "audit.json");
 }
 
 std::string versions(const AuditFindings& found) {
@@ -96,8 +111,9 @@ std::string versions(const AuditFindings& found) {
   std::size_t listed = 0;
   for (const archives::FileVersions& one : found.versions) {
     if (listed++ == kMostListed) break;
-    rows += fmt::format("<tr><td class=text>{}<td class=text>{}<td>{}<td>{}<td>{}<td>{}\n", escaped(found.gathered.path_of(one.file)),
-                        escaped(found.gathered.path_of(one.of)), one.same, one.differ, one.only, one.only_of);
+    rows += fmt::format("<tr><td class=text>{}<td class=text>{}<td>{}<td>{}<td>{}<td>{}\n",
+                        escaped(found.gathered.path_of(one.file)), escaped(found.gathered.path_of(one.of)), one.same,
+                        one.differ, one.only, one.only_of);
   }
   return table(
              "Versions of one file", "versions",
@@ -111,10 +127,11 @@ std::string names(const AuditFindings& found) {
   std::size_t listed = 0;
   for (const NameLike& one : found.names) {
     if (listed++ == kMostListed) break;
-    rows += fmt::format("<tr><td class=text>{}<td>{}<td class=text>{}<td>{}<td class=text>{}\n", page::name(one.name), one.records,
-                        page::name(one.other), one.other_records, escaped(one.first.path));
+    rows += fmt::format("<tr><td class=text>{}<td>{}<td class=text>{}<td>{}<td class=text>{}\n", page::name(one.name),
+                        one.records, page::name(one.other), one.other_records, escaped(one.first.path));
   }
-  return table("Names nearly alike", "names", "<th class=text>Name<th>Records<th class=text>May be meant to be<th>Records<th class=text>First in",
+  return table("Names nearly alike", "names",
+               "<th class=text>Name<th>Records<th class=text>May be meant to be<th>Records<th class=text>First in",
                rows) +
          more(found.names.size(), "names.csv");
 }
@@ -126,6 +143,7 @@ std::string Pages::name_of_page() const { return fmt::format("{:04}.html", pages
 /// A file that goes on from the page before has a heading on this one, too.
 void Pages::begin_file(const FileRow& row) {
   if (!in_file_) {
+    quoted_.reset();
     present_ = {};
     present_.path = row.path;
     present_.address = fmt::format("pages/{}#f{}", name_of_page(), parts_ + 1);
@@ -158,9 +176,11 @@ void Pages::take(const DefectRow& defect, const FileRow& row, const std::string&
     body_ += fmt::format("<br>likely: <code>{}</code>", escaped(likely));
   if (const std::string hash = hash_of(defect.game); !hash.empty())
     body_ += fmt::format("<br><small>record {}</small>", hash);
-  if (defect.session != nullptr && !defect.session->text.empty())
+  const bool quotes = defect.session != nullptr && defect.certainty != Certainty::kNotation;
+  if (quotes && quoted_ != defect.session->session && !defect.session->text.empty())
     body_ +=
         fmt::format("<details><summary>The record</summary><pre>{}</pre></details>", escaped(defect.session->text));
+  if (quotes) quoted_ = defect.session->session;
   body_ += '\n';
   if (body_.size() > kBytesOfPage) write_page();
 }
@@ -194,9 +214,10 @@ void Pages::write_page() {
 std::string Pages::list_of_files() const {
   std::string rows;
   for (const Listed& file : listed_)
-    rows += fmt::format("<tr data-certainty=\"{}\" data-rules=\"{}\" data-years=\"{}\"><td class=text><a href=\"{}\">{}</a>{}\n",
-                        joined(file.certainties), joined(file.rules), escaped(joined(file.years)), file.address,
-                        escaped(file.path), cells(file.tally, true));
+    rows += fmt::format(
+        "<tr data-certainty=\"{}\" data-rules=\"{}\" data-years=\"{}\"><td class=text><a href=\"{}\">{}</a>{}\n",
+        joined(file.certainties), joined(file.rules), escaped(joined(file.years)), file.address, escaped(file.path),
+        cells(file.tally, true));
   std::string html = table("Files with defects", "files", fmt::format("<th class=text>File{}", kRecordHeads), rows);
   if (!html.empty()) html = "<div class=filtered>\n" + html + "</div>\n";
   if (not_listed_ > 0)
@@ -232,7 +253,7 @@ std::string Pages::index(const AuditFindings& found, const AuditOptions& options
   html += tallies("Events", "events", "Event", found.statistics.events);
   html += reasons("Records that cannot be told", "not-judged", "Records", found.statistics.not_judged);
   html += reasons("Files that were not read", "not-read", "Files", found.statistics.not_read);
-  html += versions(found) + duplicates(found) + names(found) + list_of_files();
+  html += identical(found) + versions(found) + duplicates(found) + names(found) + list_of_files();
   return html + "</main>\n" + page::foot();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <set>
 #include <string>
@@ -48,6 +49,7 @@ class Pages {
   std::size_t parts_ = 0;  // of files on the present page
   Listed present_;         // the file whose defects come
   bool in_file_ = false;
+  std::optional<std::size_t> quoted_;  // the record of the file whose text was shown last
   std::vector<Listed> listed_;
   std::size_t not_listed_ = 0;
 };

@@ -8,6 +8,9 @@
 #include <optional>
 #include <string_view>
 
+#include "judging/record_print.h"
+#include "text/words.h"
+
 namespace kibitzer::reports::audit {
 namespace {
 
@@ -23,22 +26,28 @@ std::string player(const Diagram& diagram, std::optional<std::size_t> index) {
   return fmt::format("player {}", *index + 1);
 }
 
-/// "call 5", and what is there.
+/// "call 5", and what it is.
 using Named = std::vector<std::pair<std::string, std::string>>;
 
-/// Adds what differs, name by name; both lists are in the order of the record.
-void compare(const Named& here, const Named& there, std::vector<std::string>& found) {
+/// Adds what differs, name by name, both lists being in the order of the record; `of` is what the list has: "cards".
+/// What only one of them has is counted where it is much.
+void compare(const Named& here, const Named& there, std::string_view of, std::vector<std::string>& found) {
   const std::map<std::string_view, std::string_view> theirs(there.begin(), there.end());
   const std::map<std::string_view, std::string_view> ours(here.begin(), here.end());
-  for (const auto& [name, value] : here) {
-    const auto other = theirs.find(name);
-    if (other == theirs.end())
-      found.push_back(fmt::format("{} is {}, and is not there", name, value));
-    else if (other->second != value)
+  for (const auto& [name, value] : here)
+    if (const auto other = theirs.find(name); other != theirs.end() && other->second != value)
       found.push_back(fmt::format("{} is {}, there {}", name, value, other->second));
-  }
-  for (const auto& [name, value] : there)
-    if (!ours.contains(name)) found.push_back(fmt::format("{} is not here, there {}", name, value));
+  const auto add_lacking = [&](const Named& all, const auto& others, std::string_view where) {
+    std::vector<std::string> lacking;
+    for (const auto& [name, value] : all)
+      if (!others.contains(name)) lacking.push_back(fmt::format("{} is {} only {}", name, value, where));
+    if (lacking.size() > 2)
+      found.push_back(fmt::format("{} {} are only {}", lacking.size(), of, where));
+    else
+      found.insert(found.end(), lacking.begin(), lacking.end());
+  };
+  add_lacking(here, theirs, "here");
+  add_lacking(there, ours, "there");
 }
 
 Named players_of(const Diagram& diagram) {
@@ -55,9 +64,10 @@ Named facts_of(const Diagram& diagram) {
   if (diagram.round)
     named.emplace_back(diagram.compass ? "the board's number" : "the round", std::to_string(*diagram.round));
   for (const diagrams::Fact& fact : diagram.facts) {
+    if (judging::is_beside_the_game(fact.name)) continue;
     std::string value;
     for (const diagrams::Word& word : fact.words) value += (value.empty() ? "" : " ") + word.text;
-    named.emplace_back(fact.name, value);
+    named.emplace_back("the " + text::lowered(fact.name), value);
   }
   return named;
 }
@@ -100,7 +110,11 @@ Named plays_of(const Diagram& diagram) {
 
 std::vector<std::string> differences(const Diagram& here, const Diagram& there) {
   std::vector<std::string> found;
-  for (const auto& part : {players_of, facts_of, hands_of, calls_of, plays_of}) compare(part(here), part(there), found);
+  compare(players_of(here), players_of(there), "names", found);
+  compare(facts_of(here), facts_of(there), "facts", found);
+  compare(hands_of(here), hands_of(there), "cards of hands", found);
+  compare(calls_of(here), calls_of(there), "calls", found);
+  compare(plays_of(here), plays_of(there), "plays", found);
   if (found.size() > kMostNamed) {
     const std::size_t more = found.size() - kMostNamed + 1;
     found.resize(kMostNamed - 1);

@@ -8,7 +8,7 @@
 
 namespace kibitzer::reports::audit {
 
-/// "call 5 is 2♠, there 2♥"; "North has the ♠A, there East". Few are named where much differs.
+/// "call 5 is 2♠, there 2♥"; "the ♠A is North's, there East's"; "12 plays are only there". Few are named where much differs.
 std::vector<std::string> differences(const diagrams::Diagram& here, const diagrams::Diagram& there);
 
 }  // namespace kibitzer::reports::audit

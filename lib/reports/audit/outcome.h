@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "archives/duplicates.h"
@@ -24,6 +25,7 @@ struct AuditFindings {
   Statistics statistics;
   Gathered gathered;
   std::vector<Repeated> repeated;
+  std::vector<std::pair<std::string, std::string>> identical;  ///< a file, and the earlier one that has the same bytes
   std::vector<archives::FileVersions> versions;
   std::vector<NameLike> names;
   std::optional<Changes> changes;
