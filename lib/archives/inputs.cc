@@ -11,6 +11,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "archives/audit_folder.h"
 #include "archives/file.h"
 #include "archives/ignore_files.h"
 #include "archives/packed.h"
@@ -105,7 +106,7 @@ void Search::search(const Folder& folder, const fs::path& root, std::vector<Fold
     const bool link = entries->is_symlink(unknown);
     if (name_of(path).starts_with('.')) continue;  // hidden
     if (entries->is_directory(unknown)) {
-      if (!link && !is_passed_over(path, true, *ignoring))
+      if (!link && !has_audit(path.native()) && !is_passed_over(path, true, *ignoring))
         folders.push_back({path, std::string(name_of(path)), *ignoring});
     } else if (sealed_by_name(path.native()) && entries->is_regular_file(unknown)) {
       if (!is_passed_over(path, false, *ignoring))

@@ -32,7 +32,8 @@ struct SearchOptions {
 };
 
 /// The files at `paths`; "-" is standard input. Folders are searched recursively for files with the extension of a
-/// notation, packed ones too, except hidden, ignored (archives/ignore_files.h) and excluded ones. A symbolic link is
+/// notation, packed ones too, except hidden, ignored (archives/ignore_files.h) and excluded ones, and
+/// except audits. A symbolic link is
 /// followed only to a file within the folder that is searched. A file given by name is always taken.
 Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& options = {});
 

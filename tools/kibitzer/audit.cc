@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "archives/audit_folder.h"
 #include "archives/judge_work.h"
 #include "commands.h"
 #include "configuration/names_file.h"
@@ -17,7 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kSign = "{\"audit\":1,";
 
 /// The bytes of a file; nothing if it cannot be read.
 std::optional<std::string> former_bytes(const fs::path& path, std::size_t most) {
@@ -26,13 +26,6 @@ std::optional<std::string> former_bytes(const fs::path& path, std::size_t most) 
   if (!file) return std::nullopt;
   if (!(*file)->read_rest(bytes, most)) return std::nullopt;
   return bytes;
-}
-
-/// Whether the folder has an audit in it, which a new one may replace.
-bool has_audit(const fs::path& folder) {
-  const auto file = archives::File::open((folder / "audit.json").string());
-  std::string head;
-  return file && (*file)->fill(head, kSign.size()) && head.starts_with(kSign);
 }
 
 /// Keeps the diagrams of the records that are asked for.
@@ -65,11 +58,11 @@ std::string AuditRun::prepare() {
   }
   if (!asked.against.empty()) {
     former_ = former_bytes(fs::path(asked.against) / "defects.csv", kMostFormer);
-    if (!former_ || !has_audit(asked.against)) return fmt::format("there is no audit in {}", asked.against);
+    if (!former_ || !archives::has_audit(asked.against)) return fmt::format("there is no audit in {}", asked.against);
   }
   std::error_code error;
   const fs::path folder = asked.folder;
-  if (fs::exists(folder, error) && !fs::is_empty(folder, error) && !error && !has_audit(folder))
+  if (fs::exists(folder, error) && !fs::is_empty(folder, error) && !error && !archives::has_audit(folder.string()))
     return fmt::format("{} is not empty, and there is no audit in it", asked.folder);
   fs::create_directories(folder / "pages", error);
   if (error) return fmt::format("cannot create {}: {}", asked.folder, error.message());

@@ -8,9 +8,7 @@
 
 namespace kibitzer::reports::audit {
 
-/// How the document begins, which tells it from other files.
-inline constexpr std::string_view kAuditSign = "{\"audit\":1,";
-
+/// Writes the document, which begins with archives::kAuditSign.
 void write_json(std::ostream& out, const AuditFindings& found, const AuditOptions& options, const std::string& version);
 
 }  // namespace kibitzer::reports::audit
