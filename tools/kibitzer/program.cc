@@ -29,20 +29,11 @@ struct Command {
 };
 
 /// In the order of the help, without those that need to know the others: completions, help and version.
-constexpr Command kCommands[] = {{"lint", add_lint},
-                                 {"score", add_score},
-                                 {"page", add_page},
-                                 {"compare", add_compare},
-                                 {"standings", add_standings},
-                                 {"reconcile", add_reconcile},
-                                 {"merge", add_merge},
-                                 {"fix", add_fix},
-                                 {"fmt", add_fmt},
-                                 {"convert", add_convert},
-                                 {"rules", add_rules},
-                                 {"explain", add_explain},
-                                 {"games", add_games},
-                                 {"schema", add_schema},
+constexpr Command kCommands[] = {{"lint", add_lint},       {"score", add_score},         {"page", add_page},
+                                 {"compare", add_compare}, {"standings", add_standings}, {"reconcile", add_reconcile},
+                                 {"merge", add_merge},     {"allow", add_allow},         {"fix", add_fix},
+                                 {"fmt", add_fmt},         {"convert", add_convert},     {"rules", add_rules},
+                                 {"explain", add_explain}, {"games", add_games},         {"schema", add_schema},
                                  {"lsp", add_lsp}};
 
 class CommandLine {
