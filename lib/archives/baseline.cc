@@ -66,7 +66,7 @@ tl::expected<Baseline, std::string> Baseline::read(const fs::path& path, std::st
       if (!entry.contains("count") || !entry["count"].is_number_unsigned())
         return tl::make_unexpected(missing(name, "count"));
       const auto count = entry["count"].get<std::size_t>();
-      file.entries[*fingerprint] = {text_at("rule"), text_at("message"), count, count};
+      file.entries[*fingerprint] = {text_at("rule"), text_at("message"), count, count, text_at("reason")};
     }
   }
   return baseline;
@@ -116,7 +116,12 @@ void Baseline::renew(judging::JudgedPart& part, const Judged& judged) {
   if (part.first && part.error.empty())
     if (const auto former = files_.find(path); former != files_.end()) {
       former->second.judged = true;
-      std::erase_if(former->second.entries, [&](const auto& entry) { return judged(entry.second.rule); });
+      std::erase_if(former->second.entries, [&](const auto& entry) {
+        const auto& [fingerprint, known] = entry;
+        const bool renewed = judged(known.rule);
+        if (renewed && !known.reason.empty()) reasons_[{path, fingerprint}] = known.reason;
+        return renewed;
+      });
       if (former->second.entries.empty()) files_.erase(former);
     }
   File* file = nullptr;
@@ -128,19 +133,56 @@ void Baseline::renew(judging::JudgedPart& part, const Judged& judged) {
     Entry& entry = file->entries[finding.fingerprint];
     entry.rule = finding.rule->name;
     entry.message = as_json_text(finding.message);
+    if (const auto reason = reasons_.find({path, finding.fingerprint}); reason != reasons_.end())
+      entry.reason = reason->second;
     ++entry.count;
   }
+}
+
+std::size_t Baseline::allow(const judging::JudgedPart& part,
+                            const std::function<bool(const findings::Located&)>& wanted, std::string_view reason) {
+  std::size_t added = 0;
+  for (const findings::Located& finding : part.findings) {
+    if (finding.allowed || finding.known || !wanted(finding)) continue;
+    File& file = files_[path_of(part)];
+    file.judged = true;
+    Entry& entry = file.entries[finding.fingerprint];
+    entry.rule = finding.rule->name;
+    entry.message = as_json_text(finding.message);
+    entry.reason = as_json_text(reason);
+    ++entry.count;
+    ++added;
+  }
+  return added;
+}
+
+bool Baseline::is_judged_or_missing(const std::string& path, const File& file) const {
+  std::error_code unknown;
+  return file.judged || !fs::exists(folder_ / path.substr(0, path.find('!')), unknown);
 }
 
 std::vector<Baseline::Gone> Baseline::gone() const {
   std::vector<Gone> gone;
   for (const auto& [path, file] : files_) {
-    std::error_code unknown;
-    if (!file.judged && fs::exists(folder_ / path.substr(0, path.find('!')), unknown)) continue;
+    if (!is_judged_or_missing(path, file)) continue;
     for (const auto& [fingerprint, entry] : file.entries)
       if (entry.left > 0) gone.push_back({path, entry.rule, entry.message, entry.left});
   }
   return gone;
+}
+
+std::size_t Baseline::drop_gone() {
+  std::size_t dropped = 0;
+  for (auto& [path, file] : files_) {
+    if (!is_judged_or_missing(path, file)) continue;
+    for (auto& [fingerprint, entry] : file.entries) {
+      entry.count -= std::min(entry.count, entry.left);
+      dropped += std::exchange(entry.left, 0);
+    }
+    std::erase_if(file.entries, [](const auto& known) { return known.second.count == 0; });
+  }
+  std::erase_if(files_, [](const auto& file) { return file.second.entries.empty(); });
+  return dropped;
 }
 
 std::size_t Baseline::size() const {
@@ -152,9 +194,7 @@ std::size_t Baseline::size() const {
 
 void Baseline::prune() {
   std::erase_if(files_, [&](const auto& entry) {
-    std::error_code unknown;
-    const std::string& path = entry.first;
-    return !entry.second.judged && !fs::exists(folder_ / path.substr(0, path.find('!')), unknown);
+    return !entry.second.judged && is_judged_or_missing(entry.first, entry.second);
   });
 }
 
@@ -169,7 +209,9 @@ std::string Baseline::text(std::string_view version) const {
       text += std::exchange(before_entry, ",\n   ");
       text += "{\n    \"fingerprint\": \"" + text::digits_of(fingerprint) + "\",\n    \"count\": ";
       text += std::to_string(entry.count) + ",\n    \"rule\": " + Json(entry.rule).dump();
-      text += ",\n    \"message\": " + Json(entry.message).dump() + "\n   }";
+      text += ",\n    \"message\": " + Json(entry.message).dump();
+      if (!entry.reason.empty()) text += ",\n    \"reason\": " + Json(entry.reason).dump();
+      text += "\n   }";
     }
     text += file.entries.empty() ? "]" : "\n  ]";
   }

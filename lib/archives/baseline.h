@@ -14,6 +14,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "judging/judged_part.h"
@@ -50,8 +51,16 @@ class Baseline {
   /// except those that the record allows, and marks them.
   void renew(judging::JudgedPart& part, const Judged& judged);
 
+  /// Adds the findings of `part` that are `wanted`, not allowed by the record and not yet marked, for `reason`; gives their
+  /// number.
+  std::size_t allow(const judging::JudgedPart& part, const std::function<bool(const findings::Located&)>& wanted,
+                    std::string_view reason);
+
   /// Drops the entries of files that were not judged and no longer exist.
   void prune();
+
+  /// Drops what gone() gives, and gives the number of findings.
+  std::size_t drop_gone();
 
   /// The entries of files that were marked, or no longer exist, that are no longer found.
   std::vector<Gone> gone() const;
@@ -69,6 +78,7 @@ class Baseline {
     std::string message;
     std::size_t count = 0;
     std::size_t left = 0;  // not found yet
+    std::string reason = {};
   };
   /// The entries of one fingerprint in all files; those before `next` are found again.
   struct Everywhere {
@@ -82,11 +92,13 @@ class Baseline {
   };
 
   std::string path_of(const judging::JudgedPart& part) const;
+  bool is_judged_or_missing(const std::string& path, const File& file) const;
 
   std::filesystem::path present_;  // folder, absolute
   std::filesystem::path folder_;
   std::map<std::string, File> files_;
-  std::unordered_map<std::uint64_t, Everywhere> anywhere_;  // made on first use
+  std::map<std::pair<std::string, std::uint64_t>, std::string> reasons_;  // of entries that are being renewed
+  std::unordered_map<std::uint64_t, Everywhere> anywhere_;                // made on first use
 };
 
 }  // namespace kibitzer::archives

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "sessions/allowing.h"
 #include "text/ascii.h"
 #include "text/words.h"
 
@@ -27,54 +28,6 @@ json workspace_edit(const OpenDocument& open, const std::vector<PlainEdit>& edit
   for (const PlainEdit& edit : edits)
     all.push_back({{"range", to_json(open.document.range(edit.at))}, {"newText", edit.text}});
   return {{"changes", {{open.uri, std::move(all)}}}};
-}
-
-/// The place after the brace of the JSON object that `at` is in; nothing if there is none, or if it has such an entry.
-std::optional<std::size_t> inside_of_object(std::string_view text, std::size_t at) {
-  std::vector<std::size_t> objects;
-  for (std::size_t i = 0; i < at; ++i) {
-    if (text[i] == '"')
-      for (++i; i < at && text[i] != '"'; ++i) i += text[i] == '\\' ? 1 : 0;
-    else if (text[i] == '{')
-      objects.push_back(i + 1);
-    else if (text[i] == '}' && !objects.empty())
-      objects.pop_back();
-  }
-  if (objects.empty()) return std::nullopt;
-  const std::size_t end = std::min(text.find('}', at), text.size());
-  const std::string_view object = text.substr(objects.back(), end - objects.back());
-  return object.find("\"kibitzer\"") == std::string_view::npos ? std::optional(objects.back()) : std::nullopt;
-}
-
-/// A comment that allows the finding; nothing if the notation has no comments of its own, or it is unknown where one
-/// goes.
-std::optional<PlainEdit> allowing(const OpenDocument& open, const Finding& finding) {
-  const std::string_view text = open.document.text();
-  const std::string words = fmt::format("kibitzer: allow {} -- {}", finding.rule->name, kReason);
-  const auto at = [](std::size_t place) {
-    return text::Span{static_cast<std::uint32_t>(place), static_cast<std::uint32_t>(place)};
-  };
-  switch (open.notation->form) {
-    case games::Form::kJson:
-    case games::Form::kJaxn:
-    case games::Form::kJsonLines: {
-      const auto inside = inside_of_object(text, finding.at.begin);
-      if (!inside) return std::nullopt;
-      return PlainEdit{at(*inside), fmt::format("\"kibitzer\": \"allow {} -- {}\", ", finding.rule->name, kReason)};
-    }
-    case games::Form::kOwn:
-    case games::Form::kPbn:
-    case games::Form::kDescription:
-      break;
-  }
-  if (open.notation->comment.empty()) return std::nullopt;
-  const std::size_t before =
-      finding.at.begin == 0 ? std::string_view::npos : text.find_last_of("\r\n", finding.at.begin - 1);
-  const std::size_t line = before == std::string_view::npos ? 0 : before + 1;
-  // A comment of PBN begins in the first column.
-  const std::size_t indent =
-      open.notation->comment == "%" ? 0 : std::min(text.find_first_not_of(" \t", line), text.size()) - line;
-  return PlainEdit{at(line), fmt::format("{}{} {}\n", text.substr(line, indent), open.notation->comment, words)};
 }
 
 json action(const OpenDocument& open, std::string title, const std::vector<PlainEdit>& edits) {
@@ -111,7 +64,9 @@ json code_actions(const OpenDocument& open, text::Span part, const sessions::Fin
   for (const Finding* const finding : here)
     if (offers.size() < kMostOffers) add_fixes(open, *finding, offers);
   for (const Finding* const finding : here) {
-    auto edit = offers.size() < 2 * kMostOffers ? allowing(open, *finding) : std::nullopt;
+    if (offers.size() >= 2 * kMostOffers) break;
+    auto edit =
+        sessions::allowing(*open.notation, open.document.text(), finding->at.begin, finding->rule->name, kReason);
     if (edit) offers.push_back({fmt::format("allow {} here, with a reason", finding->rule->name), {std::move(*edit)}});
   }
   std::vector<std::vector<PlainEdit>> trials;

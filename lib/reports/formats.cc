@@ -55,12 +55,15 @@ template <typename Kind>
 Made for_logs(std::ostream& out, const ReportOptions& options) {
   return std::make_unique<Kind>(out, options.quiet);
 }
-Made rdjson(std::ostream& out, const ReportOptions& /*options*/) { return std::make_unique<LintRdjson>(out, false); }
-Made rdjson_lines(std::ostream& out, const ReportOptions& /*options*/) {
-  return std::make_unique<LintRdjson>(out, true);
+Made rdjson(std::ostream& out, const ReportOptions& options) {
+  return std::make_unique<LintRdjson>(out, false, options.rule_pages);
+}
+Made rdjson_lines(std::ostream& out, const ReportOptions& options) {
+  return std::make_unique<LintRdjson>(out, true, options.rule_pages);
 }
 Made sarif(std::ostream& out, const ReportOptions& options) {
-  return std::make_unique<LintSarif>(out, options.version, options.shard, SarifLimits(), options.suppressed);
+  return std::make_unique<LintSarif>(out, options.version, options.shard, SarifLimits(), options.suppressed,
+                                     options.rule_pages);
 }
 Made score_text(std::ostream& out, const ReportOptions& options) {
   return std::make_unique<ScoreText>(out, options.color);

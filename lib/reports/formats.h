@@ -15,9 +15,10 @@ namespace kibitzer::reports {
 struct ReportOptions {
   bool color = false;
   judging::Shard shard;
-  std::string version;      ///< of the program
-  bool quiet = false;       ///< no summary in reports for people
-  bool suppressed = false;  ///< whether SARIF has what is allowed or known, marked as suppressed
+  std::string version;          ///< of the program
+  bool quiet = false;           ///< no summary in reports for people
+  bool suppressed = false;      ///< whether SARIF has what is allowed or known, marked as suppressed
+  std::string rule_pages = {};  ///< where the pages of the rules are (rule_address.h); empty: nowhere
 };
 
 std::span<const std::string_view> lint_formats();

@@ -1,6 +1,7 @@
 #include "reports/lint_rdjson.h"
 
 #include "reports/json_text.h"
+#include "reports/rule_address.h"
 #include "reports/words.h"
 
 namespace kibitzer::reports {
@@ -46,9 +47,10 @@ void add_location(ObjectText& object, std::string_view path, const std::optional
   location.end();
 }
 
-void add_code(ObjectText& object, std::string_view rule) {
+void add_code(ObjectText& object, std::string_view rule, const std::string& url) {
   ObjectText code(object.member("code"));
   code.text("value", rule);
+  if (!url.empty()) code.text("url", url);
   code.end();
 }
 
@@ -90,7 +92,8 @@ void LintRdjson::take(const judging::JudgedPart& part) {
     object.text("message", message);
     add_location(object, part.path, finding == nullptr ? std::nullopt : finding->bytes);
     object.text("severity", severity_in_reviewdog(severity));
-    add_code(object, rule);
+    const bool has_page = finding != nullptr && !rule_pages_.empty();
+    add_code(object, rule, has_page ? rule_link(rule_pages_, *finding->rule) : std::string());
     if (finding != nullptr) {
       add_suggestions(object, finding->suggestions);
       object.text("original_output", lines_of_text(part.path, *finding));

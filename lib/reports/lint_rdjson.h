@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "reports/report.h"
 
@@ -9,7 +10,9 @@ namespace kibitzer::reports {
 
 class LintRdjson : public Report {
  public:
-  LintRdjson(std::ostream& out, bool lines) : out_(out), lines_(lines) {}
+  /// `rule_pages`: where the pages of the rules are (rule_address.h), if anywhere.
+  LintRdjson(std::ostream& out, bool lines, std::string rule_pages = {})
+      : out_(out), lines_(lines), rule_pages_(std::move(rule_pages)) {}
 
   Traits traits() const override { return {.edits = true}; }
   void take(const judging::JudgedPart& part) override;
@@ -20,6 +23,7 @@ class LintRdjson : public Report {
 
   std::ostream& out_;
   bool lines_;
+  std::string rule_pages_;
   bool any_ = false;
 };
 

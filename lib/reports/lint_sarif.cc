@@ -173,7 +173,7 @@ void LintSarif::write_driver(const std::vector<const findings::Rule*>& rules) {
   out_ << "      \"tool\": { \"driver\": { \"name\": \"kibitzer\", \"version\": " << dumped(version_)
        << ", \"informationUri\": " << dumped(KIBITZER_HOMEPAGE) << ", \"rules\": [";
   for (std::size_t i = 0; i < rules.size(); ++i)
-    out_ << (i > 0 ? ",\n        " : "\n        ") << dumped(sarif_rule(*rules[i]));
+    out_ << (i > 0 ? ",\n        " : "\n        ") << dumped(sarif_rule(*rules[i], rule_pages_));
   out_ << (rules.empty() ? "" : "\n      ") << "] } },\n";
 }
 

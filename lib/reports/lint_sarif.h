@@ -29,10 +29,15 @@ class LintSarif : public Report {
   /// `version` is that of the program. The report of one of several shares has the share's name, so that a reader does
   /// not take it for the next run of another share.
   /// Findings that are allowed or known are left out unless `suppressed`: code scanning takes them for new ones, as it
-  /// does not heed that a result is suppressed.
+  /// does not heed that a result is suppressed. `rule_pages`: where the pages of the rules are (rule_address.h), if anywhere.
   LintSarif(std::ostream& out, std::string version, judging::Shard shard = {}, const SarifLimits& limits = {},
-            bool suppressed = false)
-      : out_(out), version_(std::move(version)), shard_(shard), limits_(limits), suppressed_(suppressed) {}
+            bool suppressed = false, std::string rule_pages = {})
+      : out_(out),
+        version_(std::move(version)),
+        shard_(shard),
+        limits_(limits),
+        suppressed_(suppressed),
+        rule_pages_(std::move(rule_pages)) {}
 
   void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override;
@@ -59,6 +64,7 @@ class LintSarif : public Report {
   judging::Shard shard_;
   SarifLimits limits_;
   bool suppressed_;
+  std::string rule_pages_;
   Occurrences occurrences_;
   std::array<std::deque<Kept>, 4> kept_;  // by weight: suppressed ones, infos, warnings, errors
   std::size_t kept_in_all_ = 0;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "reports/rule_address.h"
+
 namespace kibitzer::reports {
 namespace {
 
@@ -66,7 +68,7 @@ std::string_view sarif_level(Severity severity) {
   return {};
 }
 
-Json sarif_rule(const findings::Rule& rule) {
+Json sarif_rule(const findings::Rule& rule, std::string_view rule_pages) {
   const std::string explanation(rule.explanation);
   const std::string source(rule.source);
   const std::string faulty = rule.faulty();
@@ -74,17 +76,20 @@ Json sarif_rule(const findings::Rule& rule) {
   if (!law_of(rule).empty()) tags.push_back("law");
   Json usual = {{"level", sarif_level(rule.severity)}};
   if (rule.on_request) usual["enabled"] = false;
-  return {{"id", rule.name},
-          {"name", name_in_one_word(rule.name)},
-          {"shortDescription", {{"text", sentence(rule.summary)}}},
-          {"fullDescription", {{"text", explanation}}},
-          {"defaultConfiguration", usual},
-          {"help",
-           {{"text", explanation + "\n\nSource: " + source + "\n\nFaulty:\n\n" + faulty + "\n\nFixed:\n\n" +
-                         std::string(rule.mended)},
-            {"markdown", explanation + "\n\nSource: " + source + "\n\nFaulty:\n\n" + fenced(faulty, rule.notation) +
-                             "\nFixed:\n\n" + fenced(rule.mended, rule.notation)}}},
-          {"properties", {{"tags", tags}, {"problem.severity", problem_severity(rule.severity)}}}};
+  Json described = {
+      {"id", rule.name},
+      {"name", name_in_one_word(rule.name)},
+      {"shortDescription", {{"text", sentence(rule.summary)}}},
+      {"fullDescription", {{"text", explanation}}},
+      {"defaultConfiguration", usual},
+      {"help",
+       {{"text", explanation + "\n\nSource: " + source + "\n\nFaulty:\n\n" + faulty + "\n\nFixed:\n\n" +
+                     std::string(rule.mended)},
+        {"markdown", explanation + "\n\nSource: " + source + "\n\nFaulty:\n\n" + fenced(faulty, rule.notation) +
+                         "\nFixed:\n\n" + fenced(rule.mended, rule.notation)}}},
+      {"properties", {{"tags", tags}, {"problem.severity", problem_severity(rule.severity)}}}};
+  if (!rule_pages.empty()) described["helpUri"] = rule_link(rule_pages, rule);
+  return described;
 }
 
 }  // namespace kibitzer::reports

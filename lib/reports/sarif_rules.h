@@ -11,7 +11,7 @@ namespace kibitzer::reports {
 /// "error", "warning" or "note".
 std::string_view sarif_level(findings::Severity severity);
 
-/// A reportingDescriptor: the rule, its source, and its two examples.
-Json sarif_rule(const findings::Rule& rule);
+/// A reportingDescriptor: the rule, its source, its two examples and, beneath `rule_pages` unless that is empty, its page.
+Json sarif_rule(const findings::Rule& rule, std::string_view rule_pages = {});
 
 }  // namespace kibitzer::reports

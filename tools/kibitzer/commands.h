@@ -18,6 +18,7 @@ void add_explain(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
 void add_schema(CLI::App& app, int& exit_code);
 void add_completions(CLI::App& app, int& exit_code);
+void add_allow(CLI::App& app, int& exit_code);
 void add_fix(CLI::App& app, int& exit_code);
 void add_convert(CLI::App& app, int& exit_code);
 void add_fmt(CLI::App& app, int& exit_code);

@@ -7,16 +7,29 @@
 #include <algorithm>
 #include <iostream>
 
+#include "archives/access.h"
 #include "archives/interruption.h"
+#include "archives/spreadsheet.h"
 #include "command_line.h"
 #include "exit_codes.h"
 #include "line_difference.h"
 #include "progress.h"
 #include "signals.h"
+#include "text/line_ends.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::tool {
+
+std::string_view why_not_edited(const archives::Input& input, const archives::EditedFile& file,
+                                const games::Games& games, const games::Notation* notation) {
+  if (archives::is_access(file.text())) return "it is a database, and no text";
+  if (archives::is_spreadsheet(input.shown, file.text())) return "it is a spreadsheet, and no text";
+  const auto* const named = games.notation_of_file(input.shown, file.text());
+  if (named != nullptr && named->as_text != nullptr) return "it is judged by a text that is made of it";
+  if (notation == nullptr) return "its notation is unknown";
+  return text::ends_lines_in_cr(file.text()) ? "its lines end in CR alone" : "";
+}
 
 void Edits::complain(const std::string& sentence) {
   if (archives::interrupted()) return;

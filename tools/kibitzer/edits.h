@@ -7,15 +7,21 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "archives/edited_file.h"
 #include "archives/inputs.h"
+#include "games/games.h"
 
 namespace kibitzer::tool {
 
 /// What is done with a changed text.
 enum class Handing { kWrite, kShowDifference, kName };
+
+/// Why a file is not edited, whose text has this `notation`, or none that is known; empty if it can be.
+std::string_view why_not_edited(const archives::Input& input, const archives::EditedFile& file,
+                                const games::Games& games, const games::Notation* notation);
 
 class Edits {
  public:

@@ -5,9 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "archives/access.h"
 #include "archives/inputs.h"
-#include "archives/spreadsheet.h"
 #include "command_line.h"
 #include "commands.h"
 #include "configuration/policies.h"
@@ -17,7 +15,6 @@
 #include "games/games.h"
 #include "language_server/judging.h"
 #include "sessions/fixing.h"
-#include "text/line_ends.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -72,18 +69,7 @@ void FixRun::fix_file(const archives::Input& input) {
   if (!file) return;
   const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
   const games::Notation* const notation = language_server::notation_of(games, input.shown, "", file->text());
-  std::string_view why;
-  if (archives::is_access(file->text()))
-    why = "it is a database, and no text";
-  else if (archives::is_spreadsheet(input.shown, file->text()))
-    why = "it is a spreadsheet, and no text";
-  else if (const auto* const named = games.notation_of_file(input.shown, file->text());
-           named != nullptr && named->as_text != nullptr)
-    why = "it is judged by a text that is made of it";
-  else if (notation == nullptr)
-    why = "its notation is unknown";
-  else if (text::ends_lines_in_cr(file->text()))
-    why = "its lines end in CR alone";
+  const std::string_view why = why_not_edited(input, *file, games, notation);
   if (!why.empty()) {
     if (input.named) edits_.complain(fmt::format("cannot fix {}: {}", input.shown, why));
     return;

@@ -85,6 +85,17 @@ std::optional<archives::Baseline> KnownFindings::read(const std::string& path, c
   return std::move(*baseline);
 }
 
+bool KnownFindings::write(const archives::Baseline& baseline, const std::string& path, const Complain& complain) {
+  auto file = archives::OutputFile::open_lasting(path);
+  auto written = file ? tl::expected<void, std::string>() : tl::make_unexpected(file.error());
+  if (file) {
+    (*file)->out() << baseline.text(program_version());
+    written = (*file)->finish();
+  }
+  if (!written) complain("cannot write the baseline " + path + ": " + written.error());
+  return written.has_value();
+}
+
 void KnownFindings::mark(judging::JudgedPart& part, const std::string& configured) {
   if (const auto found = configured_.find(configured); found != configured_.end()) found->second.mark(part, false);
   if (!baseline_) return;
@@ -98,13 +109,7 @@ void KnownFindings::finish(bool partial, bool some, const Complain& complain) {
   if (partial) return;
   if (!options_.write.empty() && baseline_) {
     if (options_.prune) baseline_->prune();
-    auto file = archives::OutputFile::open_lasting(options_.write);
-    auto written = file ? tl::expected<void, std::string>() : tl::make_unexpected(file.error());
-    if (file) {
-      (*file)->out() << baseline_->text(program_version());
-      written = (*file)->finish();
-    }
-    if (!written) return complain("cannot write the baseline " + options_.write + ": " + written.error());
+    if (!write(*baseline_, options_.write, complain)) return;
     spdlog::info("wrote {} of {} to the baseline {}", text::counted(baseline_->size(), "finding"),
                  text::counted(baseline_->files(), "file"), options_.write);
     return;

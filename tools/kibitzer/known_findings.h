@@ -25,6 +25,11 @@ class KnownFindings {
  public:
   using Complain = std::function<void(const std::string&)>;
 
+  /// Reads a baseline; nothing if that fails, which is reported.
+  static std::optional<archives::Baseline> read(const std::string& path, const Complain& complain);
+  /// Writes one, completely or not at all; false if that fails, which is reported.
+  static bool write(const archives::Baseline& baseline, const std::string& path, const Complain& complain);
+
   explicit KnownFindings(const BaselineOptions& options) : options_(options) {}
 
   /// False if the baseline cannot be read, which is reported.
@@ -41,7 +46,6 @@ class KnownFindings {
 
  private:
   const BaselineOptions& options_;
-  static std::optional<archives::Baseline> read(const std::string& path, const Complain& complain);
   static void tell_gone(const archives::Baseline& baseline);
 
   std::optional<archives::Baseline> baseline_;  // of the command line

@@ -16,6 +16,7 @@
 #include "exit_codes.h"
 #include "language_server/frames.h"
 #include "language_server/server.h"
+#include "rule_pages.h"
 #include "version.h"
 #include "workspace.h"
 
@@ -59,8 +60,8 @@ bool answer(language_server::Frames& frames, language_server::Server& server) {
 }
 
 /// Reads and answers until the client says that this is the end, or is gone.
-int serve() {
-  const auto workspace = workspace_of_files();
+int serve(const std::string& rule_pages) {
+  const auto workspace = workspace_of_files(rule_pages);
   language_server::Server server(*workspace, program_version(),
                                  [](const std::string& content) { std::cout << language_server::framed(content); });
   language_server::Frames frames;
@@ -87,7 +88,9 @@ void add_lsp(CLI::App& app, int& exit_code) {
   const auto stdio = std::make_shared<bool>(true);
   command->add_flag("--stdio", *stdio,
                     "Use standard input and output: the default, accepted because some editors pass it");
-  command->callback([stdio, &exit_code] { exit_code = serve(); });
+  const auto rule_pages = std::make_shared<std::string>(built_in_rule_pages());
+  add_rule_pages(*command, *rule_pages, "Link findings");
+  command->callback([stdio, rule_pages, &exit_code] { exit_code = serve(*rule_pages); });
 }
 
 }  // namespace kibitzer::tool

@@ -121,6 +121,7 @@ void add_lint_options(CLI::App& command, OutputOptions& options) {
   command.add_flag("--quiet", options.quiet, "Report only findings at or above --fail-on, and no summary");
   command.add_flag("--sarif-suppressed", options.sarif_suppressed,
                    "Include known and allowed findings in SARIF, marked as suppressed");
+  add_rule_pages(command, options.rule_pages, "Link the rules in SARIF and rdjson");
   command.add_flag("--every-place", options.every_place,
                    "Also show findings that repeat others of their file; reports for programs always have them");
 }
@@ -142,7 +143,8 @@ Outputs::Outputs(const OutputOptions& options, std::span<const std::string_view>
     }
     const bool color = output.path.empty() && color_wanted(options.color, STDOUT_FILENO);
     output.report =
-        make(format, output.file->out(), {color, shard, program_version(), options.quiet, options.sarif_suppressed});
+        make(format, output.file->out(),
+             {color, shard, program_version(), options.quiet, options.sarif_suppressed, options.rule_pages});
     if (output.path.empty() && output.report->traits().binary && ::isatty(STDOUT_FILENO) == 1)
       return complain(format + " is not for a terminal: name a file for it with -o");
     output.report->made_by(program_version());

@@ -14,6 +14,7 @@
 #include "archives/output_file.h"
 #include "reports/formats.h"
 #include "reports/shown_findings.h"
+#include "rule_pages.h"
 
 namespace kibitzer::tool {
 
@@ -25,13 +26,14 @@ struct OutputOptions {
   bool quiet = false;
   bool every_place = false;
   bool sarif_suppressed = false;
+  std::string rule_pages = built_in_rule_pages();
   std::string color = "auto";
 };
 
 /// --format and --output; `options` must outlive the command line, and contain the default format.
 void add_options(CLI::App& command, OutputOptions& options, std::span<const std::string_view> formats);
 
-/// --max-findings, --statistics, --quiet, --every-place and --sarif-suppressed.
+/// --max-findings, --statistics, --quiet, --every-place, --sarif-suppressed and --rule-pages.
 void add_lint_options(CLI::App& command, OutputOptions& options);
 
 /// For options that name a file: rejects an empty name.

@@ -8,10 +8,12 @@
 #include <map>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "configuration/policies.h"
 #include "configuration/reader.h"
 #include "language_server/uri.h"
+#include "reports/rule_address.h"
 
 namespace kibitzer::tool {
 namespace {
@@ -24,9 +26,9 @@ constexpr std::string_view kConfiguration = "kibitzer.toml";
 /// The files around the documents.
 class Files : public language_server::Workspace {
  public:
-  Files() {
+  explicit Files(std::string rule_pages) : rule_pages_(std::move(rule_pages)) {
     read_policies();
-    read_rules_document();
+    if (rule_pages_.empty()) read_rules_document();
   }
 
   /// If a configuration is faulty, its faults are shown in it, and its files are judged without it.
@@ -68,8 +70,9 @@ class Files : public language_server::Workspace {
     return language_server::uri_of_path(file.lexically_normal().native());
   }
 
-  /// The line of the rule in the list of rules that is installed beside the program.
+  /// The page of the rule, or its line in the list of rules that is installed beside the program.
   std::optional<std::string> explanation_of(const findings::Rule& rule) const override {
+    if (!rule_pages_.empty()) return reports::rule_link(rule_pages_, rule);
     const auto line = lines_of_rules_.find(rule.name);
     if (line == lines_of_rules_.end()) return std::nullopt;
     return fmt::format("{}#L{}", language_server::uri_of_path(rules_document_.native()), line->second);
@@ -101,6 +104,7 @@ class Files : public language_server::Workspace {
     }
   }
 
+  std::string rule_pages_;
   fs::path rules_document_;
   std::map<std::string, std::size_t, std::less<>> lines_of_rules_;
   std::unique_ptr<configuration::Policies> configured_;
@@ -110,6 +114,8 @@ class Files : public language_server::Workspace {
 
 }  // namespace
 
-std::unique_ptr<language_server::Workspace> workspace_of_files() { return std::make_unique<Files>(); }
+std::unique_ptr<language_server::Workspace> workspace_of_files(std::string rule_pages) {
+  return std::make_unique<Files>(std::move(rule_pages));
+}
 
 }  // namespace kibitzer::tool
