@@ -35,7 +35,7 @@ std::set<std::string> files_in(const std::string& folder) {
   return files;
 }
 
-std::string outcome(const TemporaryFolder& folder, const std::string& command) {
+std::string said_by(const TemporaryFolder& folder, const std::string& command) {
   const Ran ran = run_in(folder, command);
   return ran.output + "[" + std::to_string(ran.exit_code) + "]";
 }
@@ -46,7 +46,7 @@ TEST(ConvertedFolders, MirrorTheirs) {
   folder.write("season/day 1/b.PBN", kOther);
   folder.write("season/notes.txt", "hello");
   folder.write("season/game.cge", "game");
-  EXPECT_EQ(outcome(folder, "kibitzer convert season --to jsonl -o out"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert season --to jsonl -o out"),
             "2 files converted; 1 skipped (--verbose says why)\n[0]");
   EXPECT_THAT(files_in(folder / "out"), ElementsAre("a.jsonl", "day 1/b.jsonl"));
   EXPECT_EQ(read_text(folder / "out/a.jsonl"), run_in(folder, "kibitzer convert season/a.pbn --to jsonl").output);
@@ -68,9 +68,9 @@ TEST(ConvertedFolders, HaveWhatIsBelowTheDeepestThatHasAll) {
 TEST(ConvertedFolders, HaveAFolderForEachArchive) {
   const TemporaryFolder folder;
   folder.write("x/a.zip", zip({{"b.pbn", kBoard}, {"c/d.pbn", kOther}, {"e.zip", zip({{"f.pbn", kBoard}})}}));
-  EXPECT_EQ(outcome(folder, "kibitzer convert x --to jsonl -o out"), "3 files converted\n[0]");
+  EXPECT_EQ(said_by(folder, "kibitzer convert x --to jsonl -o out"), "3 files converted\n[0]");
   EXPECT_THAT(files_in(folder / "out"), ElementsAre("a/b.jsonl", "a/c/d.jsonl", "a/e/f.jsonl"));
-  EXPECT_EQ(outcome(folder, "kibitzer convert x/a.zip --to jsonl"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert x/a.zip --to jsonl"),
             "kibitzer: error: folders, archives and several files are converted into a folder: name it with -o "
             "FOLDER/\n[2]");
 }
@@ -96,7 +96,7 @@ TEST(ConvertedFolders, AreNotBegunWhereTwoFilesWouldBecomeOne) {
   folder.write("in/a.pbn", kBoard);
   folder.write("in/a.lin", "pn|a,b,c,d|qx|o1|mb|1N|\n");
   folder.write("in/b.pbn", kBoard);
-  EXPECT_EQ(outcome(folder, "kibitzer convert in --to jsonl -o out"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert in --to jsonl -o out"),
             "kibitzer: error: in/a.lin and in/a.pbn would both become out/a.jsonl; convert them into different "
             "folders\nkibitzer: error: nothing is written\n[2]");
   folder.write("c.zip", zip({{"a.pbn", kBoard}, {"a.pbn", kOther}}));
@@ -109,13 +109,13 @@ TEST(ConvertedFolders, ReplaceNothingUnaskedAndNothingThatIsRead) {
   folder.write("in/a.pbn", kBoard);
   folder.write("in/b.pbn", kOther);
   folder.write("out/a.lin", "mine");
-  EXPECT_EQ(outcome(folder, "kibitzer convert in --to lin -o out"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert in --to lin -o out"),
             "kibitzer: error: cannot write out/a.lin: it exists; replace it with --overwrite or choose another folder\n"
             "1 file converted; 1 could not be converted\n[2]");
   EXPECT_EQ(read_text(folder / "out/a.lin"), "mine");
-  EXPECT_EQ(outcome(folder, "kibitzer convert in --to lin -o out --overwrite"), "2 files converted\n[0]");
-  EXPECT_EQ(outcome(folder, "kibitzer convert in --to lin -o out"), "2 files converted\n[0]");  // the same again
-  EXPECT_EQ(outcome(folder, "kibitzer convert in --to pbn -o in --overwrite"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert in --to lin -o out --overwrite"), "2 files converted\n[0]");
+  EXPECT_EQ(said_by(folder, "kibitzer convert in --to lin -o out"), "2 files converted\n[0]");  // the same again
+  EXPECT_EQ(said_by(folder, "kibitzer convert in --to pbn -o in --overwrite"),
             "kibitzer: error: in/a.pbn is read, so it cannot be written in the same run\n"
             "kibitzer: error: nothing is written\n[2]");
   EXPECT_EQ(read_text(folder / "in/a.pbn"), kBoard);
@@ -125,7 +125,7 @@ TEST(ConvertedFolders, AreNotConvertedOnceMore) {
   const TemporaryFolder folder;
   folder.write("a.pbn", kBoard);
   for (int i = 0; i < 2; ++i)
-    EXPECT_EQ(outcome(folder, "kibitzer convert . --to jsonl -o out"), "1 file converted\n[0]");
+    EXPECT_EQ(said_by(folder, "kibitzer convert . --to jsonl -o out"), "1 file converted\n[0]");
   EXPECT_THAT(files_in(folder.path().native()), ElementsAre("a.pbn", "out/a.jsonl"));
 }
 
@@ -134,7 +134,7 @@ TEST(ConvertedFolders, HaveTheRestWhereOneCannotBeConverted) {
   folder.write("in/a.atle", read_text(project_folder() / "sessions/saturday.atle"));
   folder.write("in/b.pbn", kBoard);
   folder.write("in/c.zip", "no archive");
-  EXPECT_EQ(outcome(folder, "kibitzer convert in gone.pbn --to lin -o out"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert in gone.pbn --to lin -o out"),
             "kibitzer: error: cannot convert in/a.atle: sessions of this game cannot be written as lin\n"
             "kibitzer: error: cannot read in/c.zip: its content does not match its extension\n"
             "kibitzer: error: cannot read gone.pbn: No such file or directory\n"
@@ -151,10 +151,10 @@ TEST(ConvertedFolders, SayOnceWhatWasLost) {
     folder.write("in/" + std::to_string(i) + ".pbn", text);
   }
   folder.write("in/sound.pbn", kBoard);
-  EXPECT_EQ(outcome(folder, "kibitzer convert in --to lin -o out"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert in --to lin -o out"),
             "not written as lin:\n  tag Mine: 15 in 5 files (in/4.pbn 5, in/3.pbn 4, in/2.pbn 3 and 2 more)\n"
             "6 files converted, 5 with losses\n[0]");
-  EXPECT_EQ(outcome(folder, "kibitzer convert in --to lin -o strict --strict"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert in --to lin -o strict --strict"),
             "not written as lin:\n  tag Mine: 15 in 5 files (in/4.pbn 5, in/3.pbn 4, in/2.pbn 3 and 2 more)\n"
             "1 file converted; 5 not written, as --strict allows no loss\n[1]");
   EXPECT_THAT(files_in(folder / "strict"), ElementsAre("sound.lin"));
@@ -184,7 +184,7 @@ TEST(ConvertedFolders, HoldManyComplaintsInFewLines) {
 TEST(ConvertedFolders, TakeNoPipes) {
   const TemporaryFolder folder;
   folder.write("a.pbn", kBoard);
-  EXPECT_EQ(outcome(folder, "kibitzer convert - a.pbn --to lin -o out < a.pbn"),
+  EXPECT_EQ(said_by(folder, "kibitzer convert - a.pbn --to lin -o out < a.pbn"),
             "kibitzer: error: cannot convert <stdin> into a folder: it is no file on a disk; convert it alone\n"
             "1 file converted; 1 could not be converted\n[2]");
 }
@@ -209,10 +209,10 @@ TEST(ConvertedFolders, HaveWhatEachFileAloneBecomes) {
          "for f in in/*/*; do kibitzer convert $f --to jsonl -o alone.jsonl --overwrite; r=$?; "
          "d=${f#in/}; test $r = 0 && { mkdir -p alone/${d%/*}; mv alone.jsonl alone/${d%/*}/; }; done");
   const auto texts = [&](const std::string& of) {
-    std::map<std::string, std::string> texts;
+    std::map<std::string, std::string> by_number;
     for (const std::string& file : files_in(folder / of))
-      texts[file.substr(0, file.find('/'))] = read_text(folder / of + "/" + file);
-    return texts;
+      by_number[file.substr(0, file.find('/'))] = read_text(folder / of + "/" + file);
+    return by_number;
   };
   const auto alone = texts("alone");
   EXPECT_GT(alone.size(), 20U);
