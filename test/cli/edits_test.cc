@@ -7,6 +7,7 @@
 
 #include "archives/temporary_folder.h"
 #include "cli/run_in.h"
+#include "support/pack.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
 
@@ -41,6 +42,22 @@ TEST(Edits, CountOnlyWhatWasWritten) {
   EXPECT_EQ(read_text(folder / "a.pbn"), kLax);
 }
 
+TEST(Edits, LeavePackedFilesAsTheyAreAndSaySo) {
+  const TemporaryFolder folder;
+  folder.write("in/a.pbn", kLax);
+  folder.write("in/b.zip", zip({{"a.pbn", kLax}}));
+  folder.write("in/c.pbn.gz", "packed");
+  folder.write("d.pbn", zip({{"a.pbn", kLax}}));
+  EXPECT_EQ(run_in(folder, "kibitzer fix in").output,
+            "fixed 1 finding in 1 file; 2 packed files left as they are, as what is in them cannot be changed in "
+            "place\n");
+  for (const std::string name : {"in/b.zip", "d.pbn"})
+    EXPECT_EQ(run_in(folder, "kibitzer fix " + name).output,
+              "kibitzer: error: cannot fix " + name +
+                  ": it is packed, and what is in it cannot be changed in place; unpack it first\n"
+                  "fixed 0 findings in 0 files\n");
+}
+
 /// Far more than is judged, laid out or converted before the signal.
 void write_long_records(const TemporaryFolder& folder) {
   const std::string boards = read_text(project_folder() / "sessions/faulty_boards.pbn");
@@ -56,7 +73,7 @@ TEST(Edits, EndAtTheFirstSignal) {
   const std::string large = read_text(folder / "large.pbn");
   for (const std::string command :
        {"fix large.pbn small.pbn", "fmt large.pbn small.pbn", "convert large.pbn --to lin -o out.lin",
-        "fix - < large.pbn", "fix --diff large.pbn"}) {
+        "convert large.pbn small.pbn --to lin -o out.lin/", "fix - < large.pbn", "fix --diff large.pbn"}) {
     // Without job control a shell lets what it starts in the background ignore SIGINT.
     for (const std::string signal : {"INT", "TERM"}) {
       folder.write("script",

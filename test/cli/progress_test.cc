@@ -64,6 +64,17 @@ TEST_F(Progress, OfFixAndFmtIsALineThatIsWipedAtTheEnd) {
   }
 }
 
+TEST_F(Progress, OfConvertIsShownForFolders) {
+  folder_.write("in/part.pbn", evenings(trials(std::size_t{5'000'000})));
+  const auto shown = [&](const std::string& options) {
+    return run("script -qec 'kibitzer convert in --to lin --overwrite -o out" + options + "' /dev/null < /dev/null",
+               folder_.path())
+        .output;
+  };
+  EXPECT_THAT(shown(""), ContainsRegex("\r0 of 1 files, 0 with losses, [0-9]+ s"));
+  EXPECT_THAT(shown(" --no-progress"), testing::Not(testing::HasSubstr("of 1 files")));
+}
+
 TEST_F(Progress, IsNotShownIfItIsNotWanted) { EXPECT_THAT(shown("--no-progress"), IsEmpty()); }
 
 TEST_F(Progress, IsNotShownWhereThereIsNoTerminal) {

@@ -3,7 +3,6 @@
 #include <spdlog/spdlog.h>
 
 #include <array>
-#include <filesystem>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -11,18 +10,18 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "archives/edited_file.h"
-#include "archives/file.h"
 #include "archives/interruption.h"
 #include "archives/listed_file.h"
 #include "archives/output_file.h"
 #include "command_line.h"
 #include "commands.h"
 #include "configuration/policies.h"
+#include "convert_files.h"
 #include "exit_codes.h"
+#include "former_file.h"
 #include "games/games.h"
 #include "outputs.h"
 #include "program.h"
@@ -37,17 +36,6 @@ namespace {
 constexpr std::array<std::string_view, 10> kTargets = {"atle",  "csv", "dlm",  "dup", "json",
                                                        "jsonl", "lin", "link", "pbn", "usebio"};
 
-struct ConvertOptions {
-  std::string path = "-";
-  std::string to;
-  std::string notation;
-  std::string sheet;
-  std::string stdin_name = "<stdin>";
-  std::string output = "-";
-  bool overwrite = false;
-  bool strict = false;
-};
-
 int fail(const std::string& sentence) {
   if (!archives::interrupted()) spdlog::error(text::printable(sentence, sentence.size()));
   return kUnable;
@@ -61,19 +49,6 @@ std::string in_words(const std::map<std::string, std::size_t>& lost) {
     if (count > 1) words += fmt::format(" ({})", count);
   }
   return words;
-}
-
-enum class Former { kNone, kSame, kOther };
-
-/// What `path` holds where `text` is to be written. Only a file on a disk has something to lose.
-Former former(const std::string& path, const std::string& text) {
-  std::error_code none;
-  if (!std::filesystem::is_regular_file(path, none) || std::filesystem::file_size(path, none) == 0)
-    return Former::kNone;
-  const auto file = archives::File::open(path);
-  std::string held;
-  if (!file || !(*file)->read_rest(held, text.size())) return Former::kOther;
-  return held == text ? Former::kSame : Former::kOther;
 }
 
 /// How the conversion ended, if it did before a signal came.
@@ -106,16 +81,17 @@ int write(const ConvertOptions& options, const std::string& text, Ending& ending
 }
 
 int convert(const ConvertOptions& options, Ending& ending) {
-  const std::string& name = options.path == "-" ? options.stdin_name : options.path;
+  const std::string path = options.paths.empty() ? "-" : options.paths.front();
+  const std::string& name = path == "-" ? options.stdin_name : path;
   configuration::Policies policies({});
   policies.look_up(name);
   for (const std::string& error : policies.errors()) fail(error);
   if (!policies.errors().empty()) return kUnable;
   std::vector<std::string> read = policies.files();
-  read.push_back(options.path);
+  read.push_back(path);
   if (const std::string both = conflict(std::span(&options.output, 1), read); !both.empty()) return fail(both);
   const configuration::Policy& policy = policies.of(name);
-  const auto file = archives::EditedFile::read(options.path);
+  const auto file = archives::EditedFile::read(path);
   if (!file) return fail(fmt::format("cannot read {}: {}", name, file.error()));
   const auto text = archives::is_listed(name, file->text()) ? archives::list_file(name, file->text(), options.sheet)
                                                             : tl::expected<std::string, std::string>(file->text());
@@ -162,27 +138,37 @@ int convert_until_a_signal(const ConvertOptions& options) {
 std::span<const std::string_view> convert_targets() { return kTargets; }
 
 void add_convert(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("convert", "Write a recorded game file in another notation");
+  CLI::App* const command = app.add_subcommand("convert", "Write recorded game files in another notation");
   const auto options = std::make_shared<ConvertOptions>();
-  command->add_option("path", options->path, "Input file; - (default) is standard input")->type_name("PATH");
+  command->add_option("path", options->paths, "Files, folders or archives; - (default) is standard input")
+      ->type_name("PATH");
   command->add_option("--to", options->to, "The notation to write: " + either_of(kTargets))
       ->required()
       ->type_name("NOTATION")
       ->check(one_of(kTargets));
   const auto notations = games::built_in()->notation_names();
-  command->add_option("--notation", options->notation, "Read the file in this notation, whatever its name")
+  command->add_option("--notation", options->notation, "Read every file in this notation, whatever its name")
       ->type_name("NOTATION")
       ->check(one_of(notations));
   command
       ->add_option("--sheet", options->sheet,
-                   "Of a spreadsheet, read the sheet with this name or number; default is the first")
+                   "Of spreadsheets, read the sheet with this name or number; default is the first")
       ->type_name("SHEET");
   command->add_option("--stdin-filename", options->stdin_name, "Name of standard input, to detect its notation")
       ->type_name("NAME");
-  command->add_option("-o,--output", options->output, "Output file; - (default) is standard output")->type_name("FILE");
-  command->add_flag("--overwrite", options->overwrite, "Replace the output file if it exists");
-  command->add_flag("--strict", options->strict, "Write nothing if anything would be lost");
-  command->callback([options, &exit_code] { exit_code = convert_until_a_signal(*options); });
+  command
+      ->add_option("-o,--output", options->output,
+                   "Output file, or the folder for what folders, archives and several files become; - (default) is "
+                   "standard output")
+      ->type_name("FILE");
+  command->add_flag("--overwrite", options->overwrite, "Replace output files that exist");
+  command->add_flag("--strict", options->strict, "Write no file of which anything would be lost");
+  command->add_flag("-v,--verbose", options->verbose,
+                    "Of folders and archives, name what is skipped and say why, and list every loss");
+  command->add_flag("--no-progress", options->no_progress, "Show no progress on a terminal");
+  command->callback([options, &exit_code] {
+    exit_code = converts_into_folder(*options) ? convert_files(*options) : convert_until_a_signal(*options);
+  });
 }
 
 }  // namespace kibitzer::tool

@@ -1,11 +1,16 @@
 // Fixes files: does what findings offer.
 #include <fmt/format.h>
 
+#include <atomic>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "archives/access.h"
 #include "archives/inputs.h"
+#include "archives/packed.h"
+#include "archives/spreadsheet.h"
 #include "command_line.h"
 #include "commands.h"
 #include "configuration/policies.h"
@@ -50,6 +55,7 @@ class FixRun {
     asked.every_place = true;
     return asked;
   }
+  bool leaves_packed(const archives::Input& input, std::string_view head);
   void fix_file(const archives::Input& input);
   std::string summary() const;
 
@@ -60,13 +66,33 @@ class FixRun {
   std::size_t fixed_ = 0;
   std::size_t offered_ = 0;
   std::size_t files_ = 0;
+  std::atomic<std::size_t> packed_ = 0;  // found in folders
 };
 
+/// Why the file, of whose content `head` is known, is not fixed since others lie in it; empty if none do.
+std::string_view why_packed(const archives::Input& input, std::string_view head) {
+  const bool listed = archives::is_access(head) || archives::is_spreadsheet(input.shown, head);
+  const bool packed = archives::packed_by_name(input.shown) || (!listed && archives::packed_by_content(head));
+  return packed ? "it is packed, and what is in it cannot be changed in place; unpack it first" : "";
+}
+
+/// What is packed need not be read to be left as it is.
+bool FixRun::leaves_packed(const archives::Input& input, std::string_view head) {
+  const std::string_view why = why_packed(input, head);
+  if (why.empty()) return false;
+  if (input.named)
+    edits_.complain(fmt::format("cannot fix {}: {}", input.shown, why));
+  else
+    ++packed_;
+  return true;
+}
+
 void FixRun::fix_file(const archives::Input& input) {
+  if (leaves_packed(input, {})) return;
   const std::string& place = input.path == "-" ? input.shown : input.path;
   const configuration::Policy& policy = policies_.of(place);
   const auto file = edits_.read(input);
-  if (!file) return;
+  if (!file || leaves_packed(input, file->text())) return;
   const games::Games& games = policy.judging.games ? *policy.judging.games : *games::built_in();
   const games::Notation* const notation = language_server::notation_of(games, input.shown, "", file->text());
   const std::string_view why = why_not_edited(input, *file, games, notation);
@@ -95,6 +121,10 @@ std::string FixRun::summary() const {
   std::string summary = fmt::format("{} {} in {}", done ? "fixed" : "would fix", text::counted(fixed_, "finding"),
                                     text::counted(files_, "file"));
   if (offered_ > 0 && !options_.with_unsafe) summary += fmt::format("; {} more with --unsafe-fixes", offered_);
+  if (packed_ > 0)
+    summary += fmt::format("; {} left as {}, as what is in {} cannot be changed in place",
+                           text::counted(packed_.load(), "packed file"), packed_ == 1 ? "it is" : "they are",
+                           packed_ == 1 ? "it" : "them");
   return summary;
 }
 
