@@ -13,6 +13,7 @@
 #include "evenings/differences.h"
 #include "evenings/doubts.h"
 #include "evenings/names.h"
+#include "evenings/rankings.h"
 #include "evenings/rounds.h"
 #include "evenings/rules.h"
 #include "evenings/seats.h"
@@ -150,6 +151,7 @@ Reconciliation reconcile(Evening evening, const ReconcileOptions& options) {
   found.agreement = agreement_of(of);
   add_own_faults(of, found.points);
   add_differences(of, found.points);
+  add_rankings(of, found.points);
   Deals deals(of);
   deals.judge_sets(found.points);
   const TurnedRounds turned = add_turned_rounds(of, deals, found.points);
