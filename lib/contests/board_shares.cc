@@ -13,6 +13,7 @@ using bridge::Hundredths;
 using bridge::Matchpoints;
 
 constexpr std::int64_t kMillion = 1'000'000;
+constexpr std::int64_t kPartsOfHundredth = 10'000;  // millionths of a point
 
 std::int64_t part_of(Hundredths points, Hundredths top) {
   return top.count == 0 ? kMillion / 2 : points.count * kMillion / top.count;
@@ -36,9 +37,43 @@ Hundredths recorded_top(std::span<const RatedRow> rows) {
   return rows.front().matchpoints[0]->value + rows.front().matchpoints[1]->value;
 }
 
+/// What the rows give where no matchpoints are recorded: by the scores alone. A row that has none takes no part.
+std::vector<BoardShare> shares_of_scores(std::span<const RatedRow> rows, std::size_t expected) {
+  std::vector<Comparable> scores;
+  for (const RatedRow& row : rows)
+    if (row.points) scores.push_back({*row.points});
+  std::vector<BoardShare> shares(rows.size());
+  const std::size_t results = std::max(expected, scores.size());
+  const std::array ways = {
+      std::pair(bridge::matchpoints(scores, scores.size()), bridge::top(scores.size())),
+      std::pair(bridge::matchpoints(scores, results), bridge::top(results)),
+      std::pair(bridge::matchpoints(scores, results, bridge::PairBeaten::kTwo, bridge::Raising::kSimple),
+                bridge::top(results))};
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (!rows[i].points) continue;
+    for (std::size_t way = 0; way < ways.size(); ++way) {
+      const auto& [points, top] = ways[way];
+      const Matchpoints& one = points[next];
+      const auto part = [&, whole = top](Hundredths of, std::int64_t rest) {
+        return (of.count * kPartsOfHundredth + rest) * 100 / whole.count;
+      };
+      shares[i][way] = {part(one.north_south, one.rest), part(one.east_west, -one.rest)};
+    }
+    ++next;
+  }
+  return shares;
+}
+
 }  // namespace
 
 std::optional<std::vector<BoardShare>> shares_of(std::span<const RatedRow> rows, std::size_t expected) {
+  const bool any_recorded = std::any_of(rows.begin(), rows.end(), [](const RatedRow& row) {
+    return row.matchpoints[0].has_value() || row.matchpoints[1].has_value();
+  });
+  const auto scored =
+      std::count_if(rows.begin(), rows.end(), [](const RatedRow& row) { return row.points.has_value(); });
+  if (!any_recorded && scored > 1) return shares_of_scores(rows, expected);
   std::vector<Comparable> scores;
   for (const RatedRow& row : rows) {
     if (!row.matchpoints[0] || !row.matchpoints[1]) return std::nullopt;

@@ -31,8 +31,9 @@ inline constexpr std::size_t kWaysOfCounting = 3;
 using BoardShare = std::array<std::array<std::int64_t, 2>, kWaysOfCounting>;
 
 /// The shares of `rows`, which are all of a board; `expected` is how many results the boards of the session have. What
-/// the Director gave, and matchpoints that were made from other results as well, count as they are recorded. Nothing if
-/// some matchpoints are absent.
+/// the Director gave, and matchpoints that were made from other results as well, count as they are recorded. Where no
+/// matchpoints are recorded at all, the scores tell, and a row without one has no share. Nothing if some matchpoints are
+/// absent.
 std::optional<std::vector<BoardShare>> shares_of(std::span<const RatedRow> rows, std::size_t expected);
 
 }  // namespace kibitzer::contests

@@ -215,7 +215,7 @@ void EventClaims::Records::join_unsigned() {
 }
 
 void EventClaims::Records::judge_totals(const Record& record) {
-  for (const WrongTotal& wrong : wrong_totals(record.totals, sums_, match_scores_, meetings_))
+  for (const WrongTotal& wrong : judged_totals(record.totals, sums_, match_scores_, meetings_).wrong)
     report(*wrong.rule, record, wrong.at, "{}", wrong.message).of_event = true;
 }
 

@@ -208,7 +208,7 @@ void PairSums::share_out(const std::vector<Seats>& table, std::size_t expected, 
       const std::string& pair = table[i].pairs[index_of(side)];
       if (pair.empty()) continue;
       SharesOfPair& sum = sums_[pair][{table[i].section, side}].*shares;
-      sum.all = sum.all && of_rows;
+      sum.all = sum.all && of_rows && (table[i].points || table[i].matchpoints[0]);
       sum.top = bridge::top(expected);
       ++sum.boards;
       for (std::size_t way = 0; way < sum.parts.size() && of_rows; ++way)

@@ -121,7 +121,7 @@ class TotalsOfRecord {
       if (row.contestant) ++named_[{section_of_total(row), std::string(row.contestant->text)}];
   }
 
-  std::vector<WrongTotal> judge();
+  JudgedTotals judge();
 
  private:
   /// A total, whose it is, and what it should be.
@@ -131,6 +131,11 @@ class TotalsOfRecord {
     Hundredths right;
     bool per_cent = false;
     bool of_matches = false;
+  };
+  /// What a way makes of a column.
+  struct Explained {
+    std::vector<Off> off;
+    std::size_t asked = 0;  ///< of how many totals it says what they should be
   };
   struct WrongRank {
     const TotalRow* row;
@@ -147,8 +152,8 @@ class TotalsOfRecord {
   }
   std::vector<Way> ways_of(const Column& column) const;
   std::vector<Way> averages() const;
-  std::optional<std::vector<Off>> wrong_by(const Column& column, const Way& way) const;
-  std::vector<Off> wrong_in(const Column& column) const;
+  std::optional<Explained> wrong_by(const Column& column, const Way& way) const;
+  Explained wrong_in(const Column& column) const;
   std::string message(const Column& column, const Off& off) const;
   std::string in_words(const TotalRow& row) const;
   std::vector<Groups> groupings() const;
@@ -163,6 +168,7 @@ class TotalsOfRecord {
   std::map<std::pair<std::string, std::string>, std::size_t> named_;  // how many rows, by section and contestant
   std::map<const Figure*, Hundredths> right_;                         // of wrong totals
   std::vector<WrongTotal> found_;
+  std::size_t borne_out_ = 0;
 };
 
 /// What the column may be of: what the tables have, or else what follows from their scores.
@@ -198,7 +204,7 @@ std::vector<Way> TotalsOfRecord::averages() const {
 }
 
 /// The totals that this way does not give; nothing if it does not explain nearly all.
-std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const Column& column, const Way& way) const {
+std::optional<TotalsOfRecord::Explained> TotalsOfRecord::wrong_by(const Column& column, const Way& way) const {
   std::vector<Off> off;
   std::size_t asked = 0;
   for (const TotalRow& row : rows_) {
@@ -218,17 +224,17 @@ std::optional<std::vector<TotalsOfRecord::Off>> TotalsOfRecord::wrong_by(const C
   const bool recorded = way.source != Source::kWorkedOut && way.source != Source::kShares;
   const std::size_t few = recorded ? asked / 4 : asked / 8;
   if (asked < off.size() + 3 || off.size() > std::max<std::size_t>(1, few)) return std::nullopt;
-  return off;
+  return Explained{std::move(off), asked};
 }
 
 /// The same by the way that explains most; none if no way explains nearly all.
-std::vector<TotalsOfRecord::Off> TotalsOfRecord::wrong_in(const Column& column) const {
-  std::vector<Off> fewest;
+TotalsOfRecord::Explained TotalsOfRecord::wrong_in(const Column& column) const {
+  Explained fewest;
   for (const Way& way : ways_of(column)) {
-    auto off = wrong_by(column, way);
-    if (!off) continue;
-    if (off->empty()) return {};
-    if (fewest.empty() || off->size() < fewest.size()) fewest = std::move(*off);
+    auto one = wrong_by(column, way);
+    if (!one) continue;
+    if (one->off.empty()) return *one;
+    if (fewest.off.empty() || one->off.size() < fewest.off.size()) fewest = std::move(*one);
   }
   return fewest;
 }
@@ -356,10 +362,12 @@ void TotalsOfRecord::judge_ranks() {
                                   shown(wrong.row->rank->value))});
 }
 
-std::vector<WrongTotal> TotalsOfRecord::judge() {
+JudgedTotals TotalsOfRecord::judge() {
   std::set<std::tuple<const TotalRow*, std::int64_t, std::int64_t>> told;
   for (const Column& column : kColumns) {
-    for (const Off& off : wrong_in(column)) {
+    const Explained explained = wrong_in(column);
+    if (column.figure != &TotalRow::boards) borne_out_ += explained.asked - explained.off.size();
+    for (const Off& off : explained.off) {
       right_[off.figure] = off.right;
       // Some programs write the percentage twice, as the total, too.
       if (!told.emplace(off.row, off.figure->value.count, off.right.count).second) continue;
@@ -367,13 +375,13 @@ std::vector<WrongTotal> TotalsOfRecord::judge() {
     }
   }
   judge_ranks();
-  return std::move(found_);
+  return {std::move(found_), borne_out_};
 }
 
 }  // namespace
 
-std::vector<WrongTotal> wrong_totals(const std::vector<TotalRow>& rows, const PairSums& sums,
-                                     const MatchScores& matches, const Meetings& meetings) {
+JudgedTotals judged_totals(const std::vector<TotalRow>& rows, const PairSums& sums, const MatchScores& matches,
+                           const Meetings& meetings) {
   return TotalsOfRecord(rows, sums, matches, meetings).judge();
 }
 

@@ -23,9 +23,14 @@ struct WrongTotal {
   std::string message;
 };
 
+struct JudgedTotals {
+  std::vector<WrongTotal> wrong;
+  std::size_t borne_out = 0;  ///< how many totals are what the boards or matches give
+};
+
 /// The totals of `rows` that are neither what `sums` nor what `matches` gives, and the ranks that follow from neither. Nothing if most totals
 /// differ: then not all boards are here. `meetings` knows in which field a pair is, and must have found its faults.
-std::vector<WrongTotal> wrong_totals(const std::vector<bridge::TotalRow>& rows, const PairSums& sums,
-                                     const MatchScores& matches, const Meetings& meetings);
+JudgedTotals judged_totals(const std::vector<bridge::TotalRow>& rows, const PairSums& sums, const MatchScores& matches,
+                           const Meetings& meetings);
 
 }  // namespace kibitzer::contests

@@ -216,7 +216,7 @@ void add_single(const Evening& evening, const Lacking& single, std::vector<Point
 
 }  // namespace
 
-void add_differences(const Evening& evening, std::vector<Point>& points) {
+std::vector<Mistake> add_differences(const Evening& evening, std::vector<Point>& points) {
   std::vector<bool> fits(evening.files.size(), true);
   for (std::size_t f = 0; f < evening.files.size(); ++f) {
     const File& file = evening.files[f];
@@ -240,17 +240,28 @@ void add_differences(const Evening& evening, std::vector<Point>& points) {
   each_pair([&](const Played& played, const Entry& first, std::uint32_t f) {
     shifts.try_emplace({first.file, f}, evening, first.file, f).first->second.add(played);
   });
-  std::set<std::pair<const Played*, std::uint32_t>> told;
+  std::vector<Mistake> mistakes;
+  std::set<const Entry*> told;  // by the entry in the later file
   for (const auto& [files, of_files] : shifts)
-    for (const Played* const one : of_files.add_points(points)) told.emplace(one, files.second);
+    for (Mistake& mistake : of_files.add_points(points)) {
+      for (const Entry* const entry : mistake.entries)
+        if (entry->file == files.second) told.insert(entry);
+      mistakes.push_back(std::move(mistake));
+    }
   each_pair([&](const Played& played, const Entry& first, std::uint32_t f) {
-    if (told.contains({&played, f})) return;
-    if (auto point = difference(evening, first, *played.entries[f], played.how[f])) points.push_back(std::move(*point));
+    const Entry& other = *played.entries[f];
+    if (told.contains(&other)) return;
+    auto point = difference(evening, first, other, played.how[f]);
+    if (!point) return;
+    if (played.how[f] == How::kTurned) mistakes.push_back({Mistake::Of::kSeats, {&first, &other}, points.size()});
+    if (played.how[f] == How::kOtherBoard) mistakes.push_back({Mistake::Of::kBoard, {&first, &other}, points.size()});
+    points.push_back(std::move(*point));
   });
   Lacking single;
   for (std::size_t f = 0; f < evening.files.size(); ++f)
     if (fits[f] && evening.files[f].has_results()) add_lacking(evening, f, fits, single, points);
   add_single(evening, single, points);
+  return mistakes;
 }
 
 std::size_t agreeing(const Evening& evening) {

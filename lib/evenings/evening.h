@@ -49,8 +49,11 @@ struct File {
   std::vector<bridge::MovementRow> movement;
   std::vector<findings::Located> findings;                           ///< what is wrong with the file by itself
   std::map<std::pair<std::string, std::string>, std::string> names;  ///< of pairs, by section and number
+  std::vector<bridge::ListedContestant> ranking;                     ///< what it says of all boards
 
   bool has_results() const { return !entries.empty(); }
+  /// Whether it publishes totals or ranks, but not what they were made from.
+  bool has_only_ranking() const { return entries.empty() && !ranking.empty(); }
 };
 
 /// What two files have in common of a result that is of one table.

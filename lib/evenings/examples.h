@@ -301,4 +301,30 @@ ReceivedData 1: Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=3 NS/EW="N" Co
 ReceivedData 2: Section=1 Table=2 Round=1 Board=1 PairNS=2 PairEW=4 NS/EW="N" Contract="4 S" Result="-1"
 )";
 
+/// What was entered at three tables, and a ranking without results.
+inline constexpr std::string_view kRanking = R"(=== club.bws
+Access database
+ReceivedData: 12 rows
+ReceivedData 1: Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=4 NS/EW="N" Contract="4 S" Result="="
+ReceivedData 2: Section=1 Table=2 Round=1 Board=1 PairNS=2 PairEW=5 NS/EW="N" Contract="4 S" Result="+1"
+ReceivedData 3: Section=1 Table=3 Round=1 Board=1 PairNS=3 PairEW=6 NS/EW="N" Contract="4 S" Result="-1"
+ReceivedData 4: Section=1 Table=1 Round=1 Board=2 PairNS=1 PairEW=4 NS/EW="S" Contract="2 S" Result="="
+ReceivedData 5: Section=1 Table=2 Round=1 Board=2 PairNS=2 PairEW=5 NS/EW="S" Contract="2 S" Result="+1"
+ReceivedData 6: Section=1 Table=3 Round=1 Board=2 PairNS=3 PairEW=6 NS/EW="S" Contract="2 S" Result="+2"
+ReceivedData 7: Section=1 Table=1 Round=1 Board=3 PairNS=1 PairEW=4 NS/EW="W" Contract="3 NT" Result="="
+ReceivedData 8: Section=1 Table=2 Round=1 Board=3 PairNS=2 PairEW=5 NS/EW="W" Contract="3 NT" Result="-1"
+ReceivedData 9: Section=1 Table=3 Round=1 Board=3 PairNS=3 PairEW=6 NS/EW="W" Contract="3 NT" Result="+1"
+ReceivedData 10: Section=1 Table=1 Round=1 Board=4 PairNS=1 PairEW=4 NS/EW="N" Contract="2 H" Result="="
+ReceivedData 11: Section=1 Table=2 Round=1 Board=4 PairNS=2 PairEW=5 NS/EW="N" Contract="2 H" Result="="
+ReceivedData 12: Section=1 Table=3 Round=1 Board=4 PairNS=3 PairEW=6 NS/EW="N" Contract="2 H" Result="-1"
+=== ranking.pbn
+[TotalScoreTable "Rank\1R;PairId\1R;TotalPercentage\5R"]
+1 2 81.25
+2 6 75.00
+3 4 56.25
+4 1 43.75
+5 3 25.00
+6 5 18.75
+)";
+
 }  // namespace kibitzer::evenings::catalogue

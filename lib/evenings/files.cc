@@ -77,7 +77,19 @@ class Sets {
 };
 
 /// Whether the file says of what day its results are; deals may be dated by when they were dealt.
-bool is_dated(const File& file) { return file.has_results() && !file.date.empty(); }
+bool is_dated(const File& file) { return (file.has_results() || file.has_only_ranking()) && !file.date.empty(); }
+
+/// How many of the pairs that a ranking names are named in the results of the other file.
+double share_of_names(const File& ranking, const File& other) {
+  std::set<std::string> known;
+  for (const auto& one : other.names) known.insert(bridge::names_key(one.second));
+  for (const Entry& entry : other.entries)
+    for (const std::string& names : entry.result.names) known.insert(bridge::names_key(names));
+  known.erase("");
+  const auto named = std::count_if(ranking.ranking.begin(), ranking.ranking.end(),
+                                   [&](const auto& one) { return known.contains(bridge::names_key(one.names)); });
+  return static_cast<double>(named) / static_cast<double>(ranking.ranking.size());
+}
 
 /// Puts together what has the same date, and each other file with the one that it has most in common with. Files of
 /// different dates never come together, not even through a third one.
@@ -90,7 +102,8 @@ void join_like(const std::vector<File>& files, const std::vector<Signature>& sig
     double most = 0;
     for (std::size_t j = 0; j < files.size(); ++j) {
       if (j == file || !may(files[j])) continue;
-      const double share = signatures[file].share(signatures[j]);
+      const double share = files[file].has_only_ranking() ? share_of_names(files[file], files[j])
+                                                          : signatures[file].share(signatures[j]);
       // Of several that are equally alike, the one of the same name or in the same folder is meant.
       const double rank = share + (stem_of(files[j].path) == stem_of(files[file].path) ? 0.02 : 0) +
                           (folder_of(files[j].path) == folder_of(files[file].path) ? 0.01 : 0);
@@ -137,7 +150,7 @@ void join_undated(const std::vector<File>& files, Sets& sets) {
 /// The most trusted file first: the one entered at the tables, then the one with the most results.
 bool comes_before(const File& one, const File& other) {
   const auto rank = [](const File& file) {
-    return std::tuple(file.has_results(), !file.movement.empty(), file.entries.size());
+    return std::tuple(file.has_results(), !file.movement.empty(), file.entries.size(), file.has_only_ranking());
   };
   return rank(one) > rank(other);
 }
@@ -259,6 +272,21 @@ File& Files::file(const std::string& path) {
 
 void Files::add(const std::string& path, const findings::Located& finding) { file(path).findings.push_back(finding); }
 
+namespace {
+
+/// A list of contestants with figures is a ranking; a record may repeat it with every board.
+void take_ranking(const TableResult& result, File& file) {
+  const auto says_something = [](const bridge::ListedContestant& listed) {
+    return std::any_of(bridge::kTotalFigures.begin(), bridge::kTotalFigures.end(),
+                       [&](const auto figure) { return (listed.claimed.*figure).has_value(); });
+  };
+  if (!file.ranking.empty() || !std::any_of(result.contestants.begin(), result.contestants.end(), says_something))
+    return;
+  file.ranking = result.contestants;
+}
+
+}  // namespace
+
 void Files::add(const std::string& path, const TableResult& result) {
   File& of = file(path);
   if (of.event.empty()) of.event = result.event;
@@ -270,6 +298,7 @@ void Files::add(const std::string& path, const TableResult& result) {
       const auto [found, is_new] = of.names.try_emplace({listed.section, listed.number}, listed.names);
       if (!is_new && found->second != listed.names) found->second.clear();
     }
+  take_ranking(result, of);
   if (result.of_rubber || !result.number) return;
   const bool has_result = result.scored() || (result.contract && result.tricks);
   if (has_deal(result) && of.known_deals.emplace(board_of(result), result.deal).second) of.deals.push_back(result);

@@ -30,12 +30,12 @@ struct Way {
   std::map<std::string, std::string> renamed = {};  ///< what the base calls the sections of the other file
 };
 
-/// The number of a pair, and what is written with it.
+/// The number of a pair, less `offset`.
 std::string number_of(const TableResult& result, Side side, int offset) {
   const std::string& text = result.pairs[index_of(side)];
   const auto found = contests::numbered(text);
   std::string number = found ? found->number : text;
-  if (offset == 0 || side == Side::kNorthSouth) return number;
+  if (offset == 0) return number;
   int value = 0;
   const char* const end = number.data() + number.size();
   const auto read = std::from_chars(number.data(), end, value);
@@ -66,7 +66,8 @@ std::string key_of(const TableResult& result, const Way& way, bool turned = fals
   };
   switch (way.by) {
     case By::kNumbers:
-      return add(number_of(result, first, way.offset), number_of(result, opponents_of(first), way.offset));
+      // The raised numbers are those of a direction's pairs, wherever they sit.
+      return add(number_of(result, first, 0), number_of(result, opponents_of(first), way.offset));
     case By::kNames:
       return add(bridge::names_key(result.names[index_of(first)]),
                  bridge::names_key(result.names[index_of(opponents_of(first))]));
@@ -185,7 +186,7 @@ void Matching::rest(const Way& way) {
   if (way.by != By::kNumbers) return;
   for (const Side side : bridge::kSides) {
     const auto one_pair = [&](const TableResult& one, const Way& by) {
-      const std::string number = number_of(one, side, by.offset);
+      const std::string number = number_of(one, side, side == Side::kEastWest ? by.offset : 0);
       return number.empty() ? number : with_board(one, section_by(by, one) + "\n" + number);
     };
     pass([&](const TableResult& one) { return one_pair(one, plain); },
@@ -195,16 +196,18 @@ void Matching::rest(const Way& way) {
 
 constexpr int kMostPairs = 100'000;
 
-/// The lowest number of a pair on a side; nothing if no pair there has a number.
-std::optional<int> lowest(const File& file, Side side) {
-  std::optional<int> least;
+/// The lowest and the highest number of a pair on a side; nothing if no pair there has a number.
+std::optional<std::pair<int, int>> range_of(const File& file, Side side) {
+  std::optional<std::pair<int, int>> range;
   for (const Entry& entry : file.entries) {
     const std::string text = number_of(entry.result, side, 0);
     int value = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (read.ec == std::errc() && value >= 0 && value < kMostPairs && (!least || value < *least)) least = value;
+    if (read.ec != std::errc() || value < 0 || value >= kMostPairs) continue;
+    if (!range) range.emplace(value, value);
+    range = {std::min(range->first, value), std::max(range->second, value)};
   }
-  return least;
+  return range;
 }
 
 /// Sections that one file numbers and another calls by letters, in their order; empty if both call them the same.
@@ -229,9 +232,10 @@ std::map<std::string, std::string> renamed_sections(const File& base, const File
 std::vector<Way> ways(const File& base, const File& other) {
   std::vector<Way> all;
   std::set<int> offsets = {0};
-  const auto ours = lowest(base, Side::kEastWest);
-  const auto theirs = lowest(other, Side::kEastWest);
-  if (ours && theirs) offsets.insert(*theirs - *ours);
+  const auto ours = range_of(base, Side::kEastWest);
+  const auto theirs = range_of(other, Side::kEastWest);
+  // One of North-South's pairs that sits East-West in one file has the lowest number there, or the highest.
+  if (ours && theirs) offsets.insert({theirs->first - ours->first, theirs->second - ours->second});
   const auto renamed = renamed_sections(base, other);
   for (const bool sections : {true, false}) {
     for (const int offset : offsets) all.push_back({By::kNumbers, sections, offset});

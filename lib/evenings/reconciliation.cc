@@ -12,7 +12,9 @@
 #include "cards/card.h"
 #include "evenings/differences.h"
 #include "evenings/doubts.h"
+#include "evenings/mistakes.h"
 #include "evenings/names.h"
+#include "evenings/rankings.h"
 #include "evenings/rounds.h"
 #include "evenings/rules.h"
 #include "evenings/seats.h"
@@ -149,14 +151,16 @@ Reconciliation reconcile(Evening evening, const ReconcileOptions& options) {
   const Evening& of = found.evening;
   found.agreement = agreement_of(of);
   add_own_faults(of, found.points);
-  add_differences(of, found.points);
+  const std::vector<Mistake> mistakes = add_differences(of, found.points);
+  add_rankings(of, found.points);
   Deals deals(of);
   deals.judge_sets(found.points);
   const TurnedRounds turned = add_turned_rounds(of, deals, found.points);
+  drop_consequences(of, mistakes, turned.proven, found.points);
   deals.judge_boards(turned.results, found.points);
   add_leads(of, deals, turned.proven, found.points);
   add_doubts(of, deals, turned.results, found.points);
-  add_seats(of, found.points);
+  add_seats(of, entries_of(mistakes, Mistake::Of::kSeats), found.points);
   add_two_tables(of, found.points);
   add_names(of, found.points);
   confirm(options.confirmed, of, found.points);

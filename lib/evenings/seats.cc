@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <string>
@@ -79,9 +80,13 @@ void add_of_table(const Seated& table, std::vector<Point>& points) {
 
 }  // namespace
 
-void add_seats(const Evening& evening, std::vector<Point>& points) {
+void add_seats(const Evening& evening, const std::set<const Entry*>& told, std::vector<Point>& points) {
   if (evening.files.empty() || evening.files.front().movement.empty()) return;
   for (const auto& [name, round] : rounds_of(evening)) {
+    const auto& switched = round.results.switched;
+    if (!switched.empty() &&
+        std::all_of(switched.begin(), switched.end(), [&](const Entry* one) { return told.contains(one); }))
+      continue;
     if (round.results.wholly() && round.tables.size() > 1) {
       add_point(
           *round.results.switched.front(), false,

@@ -204,6 +204,13 @@ void Collector::place(contests::TableResult& result, const sessions::Judged& jud
     if (at.end > at.begin) (*places)[cell] = findings::located(at, judged.source, judged.lines, wanted_.excerpts);
   }
   result.places = std::move(places);
+  for (contests::ListedContestant& listed : result.contestants) {
+    auto totals = std::make_shared<bridge::TotalPlaces>();
+    for (std::size_t i = 0; i < totals->size(); ++i)
+      if (const auto& figure = listed.claimed.*bridge::kTotalFigures[i])
+        (*totals)[i] = findings::located(figure->at, judged.source, judged.lines, wanted_.excerpts);
+    listed.places = std::move(totals);
+  }
 }
 
 /// Hands on what was collected; what follows is a further part of the same piece.

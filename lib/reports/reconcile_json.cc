@@ -43,6 +43,7 @@ void append_point(std::string& text, const Reconciliation& evening, const Point&
 
 Json json_of(const evenings::File& file) {
   Json json = {{"path", file.path}, {"results", file.entries.size()}, {"deals", file.deals.size()}};
+  if (file.has_only_ranking()) json["ranking"] = file.ranking.size();
   if (!file.event.empty()) json["event"] = file.event;
   if (!file.date.empty()) json["date"] = file.date;
   return json;

@@ -278,7 +278,7 @@ TEST(Bridgewebs, ReportsWhatCannotBeRead) {
             "3:1: error[results/syntax]: no line below #TRAVELLERS names the columns of this row, such as NS, EW, "
             "CONTRACT, BY, TRICKS\n");
   EXPECT_EQ(rows_of("#VERSION\n#SCORES\nPOS,PAIR\n1,2\n"),
-            "1:1: info[results/syntax]: the file has no results of boards, so nothing of it is judged\n");
+            "1:1: info[results/syntax]: the file has no results of boards, so its totals cannot be verified\n");
 }
 
 // ---- which files are of this notation

@@ -49,6 +49,24 @@ TEST(Totals, EachOfTwoFieldsHasItsRanks) {
   EXPECT_EQ(said(mitchell(totals(in_one_order), true), kPbn), "");
 }
 
+/// Where a pair sits out, boards have fewer results than others, and programs count them in different ways.
+TEST(Totals, PercentagesOfPairsThatSatOutFollowFromScores) {
+  const auto without_a_table = [](const std::string& percentages) {
+    std::string text = mitchell("[TotalScoreTable \"PairId;TotalPercentage\"]\n" + percentages, false);
+    for (int board = 1; board <= 2; ++board) text = replaced(text, "4 5 -50\n", "");
+    return text;
+  };
+  const std::string plainly = "1 100\n2 61.11\n3 22.22\n4 0\n5 50\n6 55.56\n7 50\n8 44.44\n";
+  const std::string raised = "1 98.15\n2 61.11\n3 24.07\n4 0\n5 50\n6 57.41\n7 50\n8 42.59\n";
+  for (const std::string& sound : {plainly, raised}) {
+    EXPECT_EQ(said(without_a_table(sound), kPbn), "");
+    EXPECT_EQ(said(without_a_table(replaced(sound, "2 61.11", "2 63.11")), kPbn),
+              "6:3: error[bridge/wrong-total]: the boards of pair 2 give 61.11 per cent, not 63.11\n");
+  }
+  const std::string otherwise = "1 99\n2 60.5\n3 23\n4 1\n5 51\n6 57\n7 49\n8 43\n";
+  EXPECT_EQ(said(without_a_table(otherwise), kPbn), "");
+}
+
 /// Three are too few to find fault with, but not to bear out how a file ranks.
 TEST(Totals, RanksOfAFewRowsAreRightOrMeanSomethingElse) {
   const auto ranked = [](std::initializer_list<std::pair<int, int>> rows) {

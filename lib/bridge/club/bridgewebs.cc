@@ -241,7 +241,8 @@ void Bridgewebs::read() {
   finish_rankings();
   if (table_.rows.empty() && reporter_.count() == 0)
     reporter_.report(kClubRule<"results/syntax">, findings::Severity::kInfo, {0, 0},
-                     "the file has no results of boards, so nothing of it is judged");
+                     "the file has no results of boards, so {}",
+                     table_.totals.empty() ? "nothing of it is judged" : "its totals cannot be verified");
 }
 
 }  // namespace

@@ -114,9 +114,14 @@ bool NzScorerReader::is_of_nobody(const Result& result) const {
 bool NzScorerReader::next(Session& session) {
   session.clear(defaults_);
   reporter_ = findings::Reporter(findings_);
-  if (index_ == boards_.size()) {
+  if (boards_.empty() && index_ == 0 && !pairs_.empty()) {
+    ++index_;
+    begin_ranking(session);
+    return true;
+  }
+  if (index_ >= boards_.size()) {
     if (text_.data() != nullptr)
-      report_document(xml_, text_, kOutermost, "a file of NZ Scorer", !boards_.empty(), kRulesOfNzScorer, reporter_);
+      report_document(xml_, text_, kOutermost, "a file of NZ Scorer", index_ > 0, kRulesOfNzScorer, reporter_);
     text_ = {};
     return false;
   }
@@ -126,6 +131,16 @@ bool NzScorerReader::next(Session& session) {
   for (const Result& result : read.results) add_row(output, result);
   if (index_ == boards_.size()) add_totals(output);
   return true;
+}
+
+/// A ranking without results is that of a board without a number, as in PBN.
+void NzScorerReader::begin_ranking(Session& session) {
+  const XmlOutput output{xml_, session, reporter_, kRulesOfNzScorer.bad_value};
+  session.at = pairs_.front().element->at;
+  session.boards.emplace_back().at = session.at;
+  read_heading(output);
+  if (of_matchpoints_) session.scoring = Text{"MP", session.at};
+  add_totals(output);
 }
 
 /// An attribute as a text of the session; nothing if absent, or if it stands for no pair, such as "0".

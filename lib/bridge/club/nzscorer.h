@@ -37,7 +37,8 @@ class NzScorerReader {
   NzScorerReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings);
 
   /// Reads the next board into `session`, which then has that one board and a row for each table that played it; the
-  /// last board has the totals of the pairs, too. False, and `session` left empty, at the end.
+  /// last board has the totals of the pairs, too, or a board without a number if none was
+  /// played. False, and `session` left empty, at the end.
   bool next(Session& session);
 
   /// Whether the board last read is the first of the evening.
@@ -57,6 +58,7 @@ class NzScorerReader {
   void collect_pairs(const XmlDocument::Element& section);
   bool is_of_nobody(const Result& result) const;
   void begin_session(const ReadBoard& read, Session& session);
+  void begin_ranking(Session& session);
   void read_heading(const XmlOutput& output);
   void add_row(const XmlOutput& output, const Result& result);
   void add_totals(const XmlOutput& output);

@@ -108,12 +108,17 @@ void ResultsReader::collect_boards() {
   }
 }
 
-void ResultsReader::begin_board(const ResultRow& row, Session& session, findings::Reporter& reporter) const {
-  session.at = row.at;
+/// What the file says of the event.
+void ResultsReader::read_heading(Session& session) const {
   session.event = table_.event;
   if (table_.event) session.event->text = session.keep(text::in_utf8(table_.event->text));
   session.date = table_.date;
   if (table_.date) session.date->text = session.keep(text::in_one_form(table_.date->text));
+}
+
+void ResultsReader::begin_board(const ResultRow& row, Session& session, findings::Reporter& reporter) const {
+  session.at = row.at;
+  read_heading(session);
   if (by_round_)
     if (const auto round = row.cell({Column::kRound, {}, {}}))
       session.stage = Text{session.keep("round " + std::string(kept_text(*round, session).text)), round->at};
@@ -329,9 +334,20 @@ void ResultsReader::take_totals(Session& session) const {
       if (*text) (*text)->text = session.keep(std::string((*text)->text));
 }
 
+/// A ranking without results is that of a board without a number, as in PBN.
+bool ResultsReader::next_ranking(Session& session) {
+  if (table_.totals.empty() || !boards_.empty() || next_ > 0) return false;
+  ++next_;
+  session.at = table_.totals.front().at;
+  session.boards.emplace_back().at = session.at;
+  read_heading(session);
+  take_totals(session);
+  return true;
+}
+
 bool ResultsReader::next(Session& session) {
   session.clear(defaults_);
-  if (next_ == boards_.size()) return false;
+  if (next_ >= boards_.size()) return next_ranking(session);
   findings::Reporter reporter(findings_);
   const Rows& rows = boards_[next_++];
   session.damaged = of_file_.count() > (readings_.unclear_at ? 1U : 0U);

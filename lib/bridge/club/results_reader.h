@@ -27,8 +27,8 @@ class ResultsReader {
   /// Reads `text`, which must outlive the sessions read. Faults are added to `findings`, at most a hundred a board.
   ResultsReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings);
 
-  /// Reads the next board into `session`, with its results as rows of a table. False, and `session` left empty, at the
-  /// end.
+  /// Reads the next board into `session`, with its results as rows of a table; or a ranking alone, as a board without a
+  /// number. False, and `session` left empty, at the end.
   bool next(Session& session);
 
   /// Whether the board last read is the first: all are of one contest.
@@ -54,6 +54,8 @@ class ResultsReader {
                      const Text& cell) const;
   void place_score(Reading& reading, const Figure& score) const;
   void take_totals(Session& session) const;
+  void read_heading(Session& session) const;
+  bool next_ranking(Session& session);
   void begin_board(const ResultRow& row, Session& session, findings::Reporter& reporter) const;
 
   Settings defaults_;

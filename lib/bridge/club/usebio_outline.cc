@@ -35,6 +35,7 @@ class Outline {
   void add_hands();
   UsebioBoard* only_board(int number, const UsebioPlace& place);
   Contest contest_of(const UsebioPlace& place) const;
+  void add_ranking();
   void end_contests();
 
   const XmlDocument& xml_;
@@ -176,6 +177,16 @@ Contest Outline::contest_of(const UsebioPlace& place) const {
   return own ? place.session.get() : place.event.get();
 }
 
+/// Where there is no board at all, participants with their totals are those of a board without a number, as in PBN.
+void Outline::add_ranking() {
+  if (!boards_.empty()) return;
+  const auto has_somebody = [&](const UsebioPart& part) {
+    return part.element->closed && xml_.first_child(*part.element) != nullptr;
+  };
+  const auto first = std::find_if(participants_.begin(), participants_.end(), has_somebody);
+  if (first != participants_.end()) boards_.emplace_back().parts.push_back(*first);
+}
+
 /// Puts the boards of each contest together, and gives the last of them the participants.
 void Outline::end_contests() {
   std::map<Contest, std::size_t> order;
@@ -201,6 +212,7 @@ void Outline::end_contests() {
 std::vector<UsebioBoard> Outline::boards() {
   if (const Element* const root = xml_.root()) walk(*root, {});
   add_hands();
+  add_ranking();
   end_contests();
   return std::move(boards_);
 }

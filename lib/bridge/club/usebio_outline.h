@@ -54,7 +54,7 @@ struct UsebioPart {
 struct UsebioBoard {
   std::optional<int> number;
   text::Span number_at;
-  std::vector<UsebioPart> parts;                ///< BOARD elements with results, in the order of the document
+  std::vector<UsebioPart> parts;  ///< BOARD elements with results, in the order of the document; or PARTICIPANTS
   const XmlDocument::Element* hands = nullptr;  ///< the BOARD element with its hands, if any
   std::vector<UsebioPart> participants;         ///< of the last board of a contest: the lists of all who played in it
   std::vector<std::shared_ptr<const UsebioLevel>> matches;  ///< of the first board of a contest: its MATCHes

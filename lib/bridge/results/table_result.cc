@@ -75,6 +75,15 @@ std::vector<MovementRow> movement_of(const Session& session) {
 /// If only one side is given something, the other has the rest.
 Adjusted rest_of(Adjusted given) { return static_cast<Adjusted>(2 - static_cast<int>(given)); }
 
+ListedContestant listed(const TotalRow& row) {
+  ListedContestant one = {text_of(row.contestant), text_of(row.names), section_of(row.section), text_of(row.direction),
+                          row.rank ? std::optional(row.rank->value) : std::nullopt};
+  one.claimed = row;
+  for (const auto text : {&TotalRow::contestant, &TotalRow::names, &TotalRow::section, &TotalRow::direction})
+    (one.claimed.*text).reset();
+  return one;
+}
+
 /// What the record gives North-South from comparing tables; what is declarer's is theirs if they declare.
 std::optional<Figure> figure_of(const std::optional<FigureClaim>& claim, std::optional<Seat> declarer) {
   if (!claim) return std::nullopt;
@@ -423,10 +432,7 @@ std::vector<TableResult> table_results(const Session& session, const Board& boar
   if (!results.empty()) results.front().movement = movement_of(session);
   if (!results.empty())
     for (const TotalRow& row : session.total_rows)
-      if (row.contestant)
-        results.front().contestants.push_back({text_of(row.contestant), text_of(row.names), section_of(row.section),
-                                               text_of(row.direction),
-                                               row.rank ? std::optional(row.rank->value) : std::nullopt});
+      if (row.contestant) results.front().contestants.push_back(listed(row));
   return results;
 }
 

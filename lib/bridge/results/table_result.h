@@ -46,6 +46,16 @@ inline constexpr std::size_t kCells = 10;
 using Spans = std::array<text::Span, kCells>;
 using Places = std::array<findings::Note, kCells>;
 
+/// The figures of a row of totals that may be wrong.
+inline constexpr std::array kTotalFigures = {
+    &TotalRow::rank,   &TotalRow::imps,      &TotalRow::matchpoints,      &TotalRow::percentage,
+    &TotalRow::score,  &TotalRow::mean_imps, &TotalRow::mean_matchpoints, &TotalRow::mean_score,
+    &TotalRow::boards,
+};
+
+/// Where they are, in this order, as it is shown; empty where the row lacks one.
+using TotalPlaces = std::array<findings::Note, kTotalFigures.size()>;
+
 /// A row of a record's list of contestants.
 struct ListedContestant {
   std::string number;
@@ -53,6 +63,8 @@ struct ListedContestant {
   std::string section;
   std::string direction;
   std::optional<Hundredths> rank;
+  TotalRow claimed = {};                           ///< what the row says of all boards, without its texts
+  std::shared_ptr<const TotalPlaces> places = {};  ///< where they are asked for
 };
 
 /// A meeting of the movement, as the record has it: a side without a pair sits out.
