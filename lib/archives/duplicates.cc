@@ -19,8 +19,8 @@ using judging::kParts;
 using judging::Part;
 using judging::RecordPrint;
 
-// Tables that play one deal in the same contract may well play its first tricks alike, but not the first five.
-constexpr std::uint16_t kTellingCards = 20;
+// Tables that play one deal in the same contract may well play its first tricks alike, but not the first four.
+constexpr std::uint16_t kTellingCards = 16;
 // The same people do not play one deal twice; that the cards are the same shows that the names are not those of programs
 // that do.
 constexpr std::uint16_t kSomeCards = 8;
@@ -59,6 +59,15 @@ Difference difference_of(const ArchivedRecord& one, const ArchivedRecord& other)
   return found;
 }
 
+/// In how many ways two records differ: what follows from another part is no way of its own.
+int ways(std::uint8_t differ) {
+  const auto has = [&](Part part) { return (differ & bit_of(part)) != 0; };
+  int count = std::popcount(differ);
+  if (has(Part::kClaim) && has(Part::kOutcome)) --count;
+  if (has(Part::kOutcome) && (has(Part::kCalls) || has(Part::kPlay))) --count;
+  return count;
+}
+
 /// Whether only the deal is recorded: files of deals repeat what the records of their games have.
 bool is_deal_alone(const RecordPrint& print) {
   return !print.has(Part::kPlayers) && print.calls == 0 && print.cards == 0 && !print.has(Part::kOutcome);
@@ -74,16 +83,17 @@ bool are_one_game(const RecordPrint& one, const RecordPrint& other, const Differ
   if (is_deal_alone(one) || is_deal_alone(other))
     return is_deal_alone(one) && is_deal_alone(other) && deal && difference.differ == 0;
   // Whole plays are alike in one game only; then at most one other thing is written differently.
-  if (play && one.cards >= kTellingCards && (deal || calls)) return std::popcount(difference.differ) <= 1;
+  if (play && one.cards >= kTellingCards && (deal || calls)) return ways(difference.differ) <= 1;
   if (!shared(Part::kPlayers)) return false;
   if (play && one.cards >= kSomeCards && (deal || (calls && one.calls >= kTellingCalls)))
-    return std::popcount(difference.differ) <= 1;
+    return ways(difference.differ) <= 1;
   // The same people with the same cards: one of calls, play and outcome may be wrong, and what follows from it.
   if (!deal) return false;
+  if (ways(difference.differ) > 1) return false;
   if (differs(Part::kCalls)) return play || (shared(Part::kOutcome) && !differs(Part::kPlay) && shared(Part::kNumber));
   if (differs(Part::kPlay)) return calls && !differs(Part::kNumber);
   if (differs(Part::kOutcome)) return calls || (shared(Part::kNumber) && !difference.event);
-  return std::popcount(difference.differ) <= 1;
+  return true;
 }
 
 Likeness likeness_of(const ArchivedRecord& one, const ArchivedRecord& other, const Difference& difference) {

@@ -108,6 +108,8 @@ struct Diagram {
   std::vector<Trick> tricks;
   std::optional<Squares> squares;
   std::vector<Table> tables;
+  std::string claimed =
+      {};  ///< the result as the record states it, which need not be what was played; empty if it does not
 
   bool empty() const { return hands.empty() && turns.empty() && tricks.empty() && !squares && tables.empty(); }
 };

@@ -22,6 +22,7 @@
 #include "contests/totals.h"
 #include "evenings/matching.h"
 #include "evenings/rules.h"
+#include "text/words.h"
 
 namespace kibitzer::evenings {
 namespace {
@@ -324,7 +325,23 @@ void Ranking::add_points(const Evening& evening, std::uint32_t file, std::vector
   }
 }
 
+std::string_view word_of(bridge::Contestant kind) {
+  switch (kind) {
+    case bridge::Contestant::kPair:
+      return "pair";
+    case bridge::Contestant::kPlayer:
+      return "player";
+    case bridge::Contestant::kTeam:
+      return "team";
+  }
+  return {};
+}
+
 }  // namespace
+
+std::string ranking_in_words(const File& file) {
+  return "a ranking of " + text::counted(file.ranking.size(), word_of(file.ranking.front().claimed.kind));
+}
 
 void add_rankings(const Evening& evening, std::vector<Point>& points) {
   const bool any =

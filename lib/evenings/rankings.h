@@ -2,12 +2,16 @@
 // a ranking.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "evenings/evening.h"
 #include "evenings/point.h"
 
 namespace kibitzer::evenings {
+
+/// "a ranking of 14 pairs", of a file that has one.
+std::string ranking_in_words(const File& file);
 
 /// Adds a point for each published figure that the results do not give. A ranking that no usual method explains, or one of
 /// another evening, has none.

@@ -147,6 +147,8 @@ std::string_view words_of(Part part) {
       return "the play";
     case Part::kOutcome:
       return "the contract or the result";
+    case Part::kClaim:
+      return "the stated result";
   }
   return {};
 }
@@ -154,24 +156,27 @@ std::string_view words_of(Part part) {
 std::uint64_t RecordPrint::whole() const {
   if (std::all_of(parts.begin(), parts.end(), [](std::uint64_t part) { return part == 0; })) return 0;
   text::Hash hash;
-  for (const std::uint64_t part : parts) hash.add(text::digits_of(part));
+  for (std::size_t i = 0; i < kParts; ++i)
+    if (static_cast<Part>(i) != Part::kClaim) hash.add(text::digits_of(parts[i]));
   return present(hash);
 }
 
 RecordPrint print_of(const Diagram& diagram) {
   RecordPrint print;
   const auto set = [&](Part part, std::uint64_t value) { print.parts[static_cast<std::size_t>(part)] = value; };
-  if (diagram.round) {
-    text::Hash number;
-    number.add(std::to_string(*diagram.round));
-    set(Part::kNumber, present(number));
-  }
+  const auto set_text = [&](Part part, const std::string& value) {
+    text::Hash hash;
+    hash.add(value);
+    set(part, present(hash));
+  };
+  if (diagram.round) set_text(Part::kNumber, std::to_string(*diagram.round));
   set(Part::kPlayers, players_of(diagram));
   set(Part::kDeal, deal_of(diagram));
   set(Part::kTerms, facts_of(diagram, false));
   set(Part::kCalls, calls_of(diagram, print.calls));
   set(Part::kPlay, play_of(diagram, print.cards));
   set(Part::kOutcome, facts_of(diagram, true));
+  if (!diagram.claimed.empty()) set_text(Part::kClaim, diagram.claimed);
   return print;
 }
 

@@ -18,9 +18,10 @@ enum class Part : std::uint8_t {
   kTerms,    ///< what was settled beforehand: dealer, vulnerability, trump
   kCalls,    ///< the auction or the bids, without the passes that end it
   kPlay,     ///< cards or moves in their order
-  kOutcome,  ///< contract and tricks
+  kOutcome,  ///< contract and tricks, as they follow from the rest
+  kClaim,    ///< the tricks that the record states
 };
-inline constexpr std::size_t kParts = 7;
+inline constexpr std::size_t kParts = 8;
 
 /// Whether a fact of a diagram says where a record was made, or follows from its other parts.
 bool is_beside_the_game(std::string_view fact);
@@ -35,7 +36,7 @@ struct RecordPrint {
 
   std::uint64_t of(Part part) const { return parts[static_cast<std::size_t>(part)]; }
   bool has(Part part) const { return of(part) != 0; }
-  /// Of all parts; 0 if there are none.
+  /// Of all parts but what is only stated, which not all notations have room for; 0 if there are none.
   std::uint64_t whole() const;
 
   friend bool operator==(const RecordPrint&, const RecordPrint&) = default;

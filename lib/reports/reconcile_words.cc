@@ -6,6 +6,7 @@
 
 #include "contests/contestants.h"
 #include "contests/terms.h"
+#include "evenings/rankings.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -30,12 +31,7 @@ std::string_view path_of(const evenings::Reconciliation& evening, const evenings
 std::string contents_of(const evenings::File& file) {
   std::string words;
   if (file.has_results()) words = text::counted(file.entries.size(), "result");
-  if (file.has_only_ranking()) {
-    const auto kind = file.ranking.front().claimed.kind;
-    words = "a ranking of " + text::counted(file.ranking.size(), kind == bridge::Contestant::kTeam     ? "team"
-                                                                 : kind == bridge::Contestant::kPlayer ? "player"
-                                                                                                       : "pair");
-  }
+  if (file.has_only_ranking()) words = evenings::ranking_in_words(file);
   if (!file.movement.empty()) words += words.empty() ? "the movement" : " and the movement";
   if (!file.deals.empty())
     words += fmt::format("{}deals of {}", words.empty() ? "" : ", ", text::counted(file.deals.size(), "board"));

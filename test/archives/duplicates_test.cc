@@ -34,15 +34,15 @@ std::string found(const std::vector<ArchivedRecord>& records) {
   return lines;
 }
 
-// Number, players, deal, terms, calls, play, outcome.
-constexpr std::array<std::uint64_t, judging::kParts> kGame = {1, 2, 3, 4, 5, 6, 7};
+// Number, players, deal, terms, calls, play, outcome, stated result.
+constexpr std::array<std::uint64_t, judging::kParts> kGame = {1, 2, 3, 4, 5, 6, 7, 8};
 
 TEST(Duplicates, AreRecordsThatAreTheSameInEveryPart) {
   EXPECT_EQ(found({record(kGame), record(kGame), record(kGame)}), "1 of 0: same\n2 of 0: same\n");
 }
 
 TEST(Duplicates, AreInAnotherNotationWhereSomePartsCannotBeWritten) {
-  ArchivedRecord other = record({1, 0, 3, 4, 5, 6, 7}, 1);
+  ArchivedRecord other = record({1, 0, 3, 4, 5, 6, 7, 8}, 1);
   other.notation = 1;
   EXPECT_EQ(found({record(kGame), other}), "1 of 0: other-notation, the players\n");
 }
@@ -54,7 +54,8 @@ TEST(Duplicates, MayDifferInAnyOnePart) {
                                                              "differs, the dealer, the vulnerability or trumps",
                                                              "differs, the calls",
                                                              "differs, the play",
-                                                             "differs, the contract or the result"};
+                                                             "differs, the contract or the result",
+                                                             "differs, the stated result"};
   for (std::size_t part = 0; part < judging::kParts; ++part) {
     auto parts = kGame;
     parts[part] = 99;

@@ -36,6 +36,7 @@ std::vector<Json> tables(std::size_t count, std::mt19937_64& random) {
   plan.boards = 10;
   plan.two_rooms = true;
   plan.may_pass_out = false;
+  plan.claims_of_ten = 0;
   std::vector<Json> all;
   while (all.size() < count) {
     const Json match = test::json_of(test::generate_boards(plan, random), plan);
@@ -139,7 +140,7 @@ TEST_F(PlantedArchive, HasMisspeltNamesFoundAndHardlyOthers) {
     while (seated.size() < 4) seated.insert(random() % kPeople * 13 % kPeople);
     std::size_t seat = 0;
     for (const std::size_t person : seated) session["players"][std::string(1, "NESW"[seat++])] = name_of(person);
-    if (t % 15 == 7 && planted.size() < kMisspelt) {
+    if (t % 14 == 7 && planted.size() < kMisspelt) {
       const std::string wrong = misspelt(name_of(*seated.begin()), random);
       session["players"]["N"] = wrong;
       planted.insert(wrong);

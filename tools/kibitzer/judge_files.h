@@ -8,9 +8,11 @@
 #include <ostream>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "configuration_options.h"
+#include "judging/shard.h"
 #include "known_findings.h"
 #include "outputs.h"
 #include "reports/standings.h"
@@ -57,6 +59,9 @@ void add_options(CLI::App& command, JudgeFilesOptions& options, std::span<const 
 
 /// Only those on what is read.
 void add_input_options(CLI::App& command, JudgeFilesOptions& options);
+
+/// The share that --shard names: "2/4"; nothing if it is none. The empty text is the whole run.
+std::optional<judging::Shard> shard_of(std::string_view text);
 
 /// --shard, whose reports kibitzer merge joins.
 void add_shard_option(CLI::App& command, JudgeFilesOptions& options);

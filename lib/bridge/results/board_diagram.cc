@@ -134,6 +134,7 @@ void Drawing::draw_facts() {
 }
 
 void Drawing::draw_result() {
+  if (board_.result && board_.result->declarer) diagram_.claimed = std::to_string(*board_.result->declarer);
   if (const auto& contract = ruled_.contract) {
     fact("Contract", drawn(*contract), board_.contract ? board_.contract->at : text::Span{});
     if (!contract->passed_out() && ruled_.declarer)

@@ -63,6 +63,7 @@ Named facts_of(const Diagram& diagram) {
   Named named;
   if (diagram.round)
     named.emplace_back(diagram.compass ? "the board's number" : "the round", std::to_string(*diagram.round));
+  if (!diagram.claimed.empty()) named.emplace_back("the stated result", diagram.claimed);
   for (const diagrams::Fact& fact : diagram.facts) {
     if (judging::is_beside_the_game(fact.name)) continue;
     std::string value;
