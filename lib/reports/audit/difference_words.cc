@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "judging/record_print.h"
+#include "text/plain_letters.h"
 #include "text/words.h"
 
 namespace kibitzer::reports::audit {
@@ -57,6 +58,14 @@ Named players_of(const Diagram& diagram) {
       named.emplace_back(diagram.compass ? player(diagram, i) : fmt::format("player {}", i + 1),
                          diagram.players[i].text);
   return named;
+}
+
+/// `names` as `other` spells them, where they differ in nothing but case and accents.
+Named as_spelt(Named names, const Named& other) {
+  for (auto& [seat, name] : names)
+    for (const auto& [other_seat, spelt] : other)
+      if (seat == other_seat && text::plain_letters(name) == text::plain_letters(spelt)) name = spelt;
+  return names;
 }
 
 Named facts_of(const Diagram& diagram) {
@@ -111,7 +120,7 @@ Named plays_of(const Diagram& diagram) {
 
 std::vector<std::string> differences(const Diagram& here, const Diagram& there) {
   std::vector<std::string> found;
-  compare(players_of(here), players_of(there), "names", found);
+  compare(players_of(here), as_spelt(players_of(there), players_of(here)), "names", found);
   compare(facts_of(here), facts_of(there), "facts", found);
   compare(hands_of(here), hands_of(there), "cards of hands", found);
   compare(calls_of(here), calls_of(there), "calls", found);
