@@ -365,9 +365,8 @@ class Worker {
           put(task, false);
         },
         leave_if_interrupted);
-    collector.begin(
-        {work.path, work.order, work.piece.first, work.piece.repeated, work.piece.first_line, work.skipped,
-         work.notation == nullptr ? std::string_view() : work.notation->name});
+    collector.begin({work.path, work.order, work.piece.first, work.piece.repeated, work.piece.first_line, work.skipped,
+                     work.notation == nullptr ? std::string_view() : work.notation->name});
     judging::JudgedPart part;
     try {
       const auto judged = judge_work(work, *judge_, collector);

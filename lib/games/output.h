@@ -35,7 +35,7 @@ struct About {
   std::uint32_t begin = 0;  ///< where it begins in the text
   std::string_view name;    ///< of the session, or of the event it is part of
   std::string_view table;
-  std::string_view date;  ///< as recorded
+  std::string_view date;              ///< as recorded
   std::span<const BoardName> boards;  ///< of sessions with boards
   bool table_of_results = false;      ///< it records the results of several tables on a board, and no play
   /// Why the record does not show everything its score depends on, as a clause; empty if it does, without doubt.

@@ -18,7 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-
 /// The bytes of a file; nothing if it cannot be read.
 std::optional<std::string> former_bytes(const fs::path& path, std::size_t most) {
   const auto file = archives::File::open(path.string());
