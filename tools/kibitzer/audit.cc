@@ -128,6 +128,7 @@ std::vector<std::vector<diagrams::Diagram>> AuditRun::look_again(
       if (!archives::judge_work(*work, judge, kept)) break;
   }
   std::vector<std::vector<diagrams::Diagram>> diagrams;
+  diagrams.reserve(places.size());
   for (const reports::RecordPlace& place : places) diagrams.push_back(kept.found[{place.path, place.session}]);
   return diagrams;
 }

@@ -105,7 +105,7 @@ tl::expected<void, std::string> write_pages(const std::vector<const Rule*>& rule
     std::error_code error;
     std::filesystem::create_directories(group, error);
     if (error) return tl::make_unexpected(fmt::format("cannot create {}: {}", group.string(), error.message()));
-    const auto written =
+    auto written =
         write_page(root, address, reports::rule_page(*rule, reported_of_faulty(*rule), *games::built_in(), version));
     if (!written) return written;
   }

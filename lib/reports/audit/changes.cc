@@ -31,8 +31,8 @@ std::uint64_t Changes::key_of(std::string_view path, std::string_view fingerprin
   return hash.value();
 }
 
-Changes::Changes(std::string_view former) : former_(former) {
-  readable_ = former.starts_with(kDefectsHeader.substr(0, kDefectsHeader.size() - 1));
+Changes::Changes(std::string_view former)
+    : former_(former), readable_(former.starts_with(kDefectsHeader.substr(0, kDefectsHeader.size() - 1))) {
   if (!readable_) return;
   text::CsvLines lines(former_);
   for (lines.next(), lines.separate_like_header(); lines.next();) {
