@@ -108,6 +108,39 @@ TEST_F(Audits, GiveAGameTheSameHashInEachNotation) {
   for (const auto& [board, found] : hashes) EXPECT_EQ(found.size(), 1U) << "board " << board;
 }
 
+TEST_F(Audits, SayOfADefectWhatProvesItAndWhatIsLikelyMeant) {
+  copy("faulty_boards.pbn");
+  audit();
+  const std::string defects = written("defects.csv");
+  EXPECT_NE(
+      defects.find(
+          ",proof,\"East plays the 5 of hearts to a lead of clubs, though holding the 4 of clubs\",28:4,clubs are "
+          "led here,"),
+      std::string::npos)
+      << defects;
+  EXPECT_NE(defects.find(",EW 140,"), std::string::npos) << defects;
+}
+
+TEST_F(Audits, MayHaveMorePagesThanFilesCanBeOpen) {
+  std::string text;
+  for (int i = 0; i < 8000; ++i) text += "[Board \"1\"]\n[Dealer \"Z\"]\n[Vulnerable \"Q\"]\n\n";
+  folder_.write("archive/a.pbn", text);
+  const Ran ran = run_in(folder_, "ulimit -n 24; kibitzer audit --no-progress --jobs 1 -o out archive");
+  EXPECT_LT(ran.exit_code, 2) << ran.output;
+  const auto made = files_of(folder_ / "out");
+  EXPECT_TRUE(made.contains("pages/0016.html")) << made.size();
+  EXPECT_EQ(ran.output.find("cannot"), std::string::npos) << ran.output;
+}
+
+TEST_F(Audits, KeepNoPageOfAnOlderAudit) {
+  copy("faulty_boards.pbn");
+  audit();
+  folder_.write("out/pages/0007.html", "older");
+  audit();
+  EXPECT_FALSE(files_of(folder_ / "out").contains("pages/0007.html"));
+  EXPECT_FALSE(fs::exists(folder_ / "out/pages.part"));
+}
+
 TEST_F(Audits, ReplaceNothingButAnAudit) {
   copy("match.lin");
   folder_.write("out/letter.txt", "Dear all,");

@@ -18,6 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kNewPages = "pages.part";  // the folder of the pages until all are written
+
 /// The bytes of a file; nothing if it cannot be read.
 std::optional<std::string> former_bytes(const fs::path& path, std::size_t most) {
   const auto file = archives::File::open(path.string());
@@ -63,7 +65,9 @@ std::string AuditRun::prepare() {
   const fs::path folder = asked.folder;
   if (fs::exists(folder, error) && !fs::is_empty(folder, error) && !error && !archives::has_audit(folder.string()))
     return fmt::format("{} is not empty, and there is no audit in it", asked.folder);
-  fs::create_directories(folder / "pages", error);
+  prepared_ = true;
+  fs::remove_all(folder / kNewPages, error);
+  fs::create_directories(folder / kNewPages, error);
   if (error) return fmt::format("cannot create {}: {}", asked.folder, error.message());
   return {};
 }
@@ -77,16 +81,38 @@ std::ostream& AuditRun::open(const std::string& name) {
   return (files_[name] = std::move(*file))->out();
 }
 
-/// Gives all files their names, and removes the pages of an older audit that had more.
+void AuditRun::write_page(const std::string& name, const std::string& html) {
+  if (failed_) return;
+  const std::string path = (fs::path(options_.audit.folder) / kNewPages / name).string();
+  auto file = archives::OutputFile::open(path);
+  tl::expected<void, std::string> done;
+  if (file) {
+    (*file)->out() << html;
+    done = (*file)->finish();
+  } else {
+    done = tl::make_unexpected(file.error());
+  }
+  if (done) return;
+  complain_(fmt::format("cannot write {}: {}", path, done.error()));
+  failed_ = true;
+}
+
+/// Gives all files their names. The pages come in the place of those of an older audit.
 void AuditRun::complete() {
   for (auto& [name, file] : files_)
     if (const auto done = file->finish(); !done)
       complain_(fmt::format("cannot write {}/{}: {}", options_.audit.folder, name, done.error()));
+  const fs::path folder = options_.audit.folder;
   std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(options_.audit.folder) / "pages", error)) {
-    const std::string name = "pages/" + entry.path().filename().string();
-    if (!files_.contains(name) && entry.path().extension() == ".html") fs::remove(entry.path(), error);
-  }
+  fs::remove_all(folder / "pages", error);
+  fs::rename(folder / kNewPages, folder / "pages", error);
+  if (error) complain_(fmt::format("cannot write {}/pages: {}", options_.audit.folder, error.message()));
+}
+
+AuditRun::~AuditRun() {
+  if (!prepared_) return;  // the folder may be somebody's
+  std::error_code ignored;
+  fs::remove_all(fs::path(options_.audit.folder) / kNewPages, ignored);
 }
 
 /// The input that a text comes from: the file itself, or the archive that it is in.
@@ -153,6 +179,7 @@ std::unique_ptr<reports::Report> AuditRun::report(std::ostream& out) {
   audit.sum_of = [this](const std::string& path) { return sum_of(path); };
   audit.look_again = [this](const auto& places) { return look_again(places); };
   audit.open = [this](const std::string& name) -> std::ostream& { return open(name); };
+  audit.write_page = [this](const std::string& name, const std::string& html) { write_page(name, html); };
   audit.complete = [this] { complete(); };
   return reports::audit_report(out, *games::built_in(), std::move(audit));
 }

@@ -23,6 +23,11 @@ class AuditRun {
   AuditRun(const JudgeFilesOptions& options, const std::vector<archives::Input>& inputs,
            std::function<const configuration::Policy&(const archives::Input&)> policy_of, Complain complain);
 
+  AuditRun(const AuditRun&) = delete;
+  AuditRun& operator=(const AuditRun&) = delete;
+  /// Removes the pages of an audit that was not completed.
+  ~AuditRun();
+
   /// Makes the folder, and reads the older audit and the names; a sentence if that cannot be done, else nothing.
   std::string prepare();
 
@@ -30,6 +35,7 @@ class AuditRun {
 
  private:
   std::ostream& open(const std::string& name);
+  void write_page(const std::string& name, const std::string& html);
   void complete();
   reports::FileSum sum_of(const std::string& path);
   const archives::Input* input_of(const std::string& path) const;
@@ -46,6 +52,8 @@ class AuditRun {
   std::ostringstream nowhere_;  // where files go that cannot be opened
   std::string summed_;          // the file whose sum is known, as the members of an archive come one after the other
   reports::FileSum sum_;
+  bool prepared_ = false;
+  bool failed_ = false;  // a page could not be written, which was said
 };
 
 }  // namespace kibitzer::tool

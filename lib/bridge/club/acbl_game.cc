@@ -112,7 +112,7 @@ text::Span AcblGame::place(Index index) const {
   return {at.begin + base_, at.end + base_};
 }
 
-/// A name or number of somebody; nothing if the value stands for none, such as "-".
+/// The name or number of a pair or player; nothing where the value, such as "-", means that there is none.
 std::optional<Text> AcblGame::name_in(Index object, std::string_view name) const {
   const Text text = value(object, name);
   if (names_nobody(text.text)) return std::nullopt;

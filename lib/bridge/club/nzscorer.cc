@@ -143,7 +143,7 @@ void NzScorerReader::begin_ranking(Session& session) {
   add_totals(output);
 }
 
-/// An attribute as a text of the session; nothing if absent, or if it stands for no pair, such as "0".
+/// An attribute as a text of the session; nothing if it is absent or, as "0", means that there is no pair.
 std::optional<Text> NzScorerReader::text_of(const XmlOutput& output, const Element& of, std::string_view name) const {
   const Attribute* const attribute = xml_.attribute(of, name);
   if (attribute == nullptr || names_nobody(attribute->value.text)) return std::nullopt;

@@ -74,7 +74,7 @@ void AuctionOfRbn::read_head() {
   } else if (value_.text[1] != '?') {
     reporter_.report(
         kClubRule<"rbn/bad-value">, span_at(value_, 1, 2),
-        "{} does not say who is vulnerable: Z is nobody, N North-South, E East-West, B both sides, ? unknown",
+        "{} does not say who is vulnerable; expected Z (neither side), N (North-South), E (East-West), B (both) or ? (unknown)",
         text::printable(value_.text.substr(1, 1)));
   }
 }

@@ -41,7 +41,7 @@ class Audit : public Report {
     *changes_ << "change," << kDefectsHeader;
   }
 
-  Traits traits() const override { return {.verdicts = true}; }
+  Traits traits() const override { return {.verdicts = true, .edits = true}; }
   void take(const judging::JudgedPart& part) override;
   void take_error(const std::string& sentence) override { found_.errors.push_back(sentence); }
   void finish(const Summary& summary, bool partial) override;
@@ -71,7 +71,7 @@ class Audit : public Report {
 };
 
 void Audit::begin_file(const judging::JudgedPart& part) {
-  if (!pages_) pages_.emplace(options_.open, version());
+  if (!pages_) pages_.emplace(options_.write_page, version());
   FileRow& row = found_.files.emplace_back();
   row.path = part.path;
   row.notation = part.notation;
@@ -287,7 +287,7 @@ void Audit::write_headlines() {
 
 void Audit::finish(const Summary& /*summary*/, bool partial) {
   if (partial) return;
-  if (!pages_) pages_.emplace(options_.open, version());
+  if (!pages_) pages_.emplace(options_.write_page, version());
   auto again = archives::duplicates(found_.gathered.records());
   found_.names = found_.gathered.names_alike(again, options_.names);
   found_.versions = archives::versions(found_.gathered.records(), again);
@@ -298,7 +298,7 @@ void Audit::finish(const Summary& /*summary*/, bool partial) {
   write_lists();
   write_statistics();
   write_json(options_.open("audit.json"), found_, options_, version());
-  pages_->finish(found_, options_);
+  options_.open("index.html") << pages_->finish(found_, options_);
   write_headlines();
   options_.complete();
 }

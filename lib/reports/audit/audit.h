@@ -57,6 +57,8 @@ struct AuditOptions {
   std::function<std::vector<std::vector<diagrams::Diagram>>(const std::vector<RecordPlace>& places)> look_again;
   /// Opens a file of the audit to be written, given its name; it lives until the audit is complete.
   std::function<std::ostream&(const std::string& name)> open;
+  /// Writes a page of the folder pages/, of which there may be thousands.
+  std::function<void(const std::string& name, const std::string& html)> write_page;
   std::function<void()> complete;  ///< called once all is written
 };
 

@@ -182,7 +182,7 @@ void Pages::take(const DefectRow& defect, const FileRow& row, const std::string&
         fmt::format("<details><summary>The record</summary><pre>{}</pre></details>", escaped(defect.session->text));
   if (quotes) quoted_ = defect.session->session;
   body_ += '\n';
-  if (body_.size() > kBytesOfPage) write_page();
+  if (body_.size() > kBytesOfPage) end_page();
 }
 
 void Pages::end_file(const FileRow& row) {
@@ -194,18 +194,18 @@ void Pages::end_file(const FileRow& row) {
     listed_.push_back(std::move(present_));
   else
     ++not_listed_;
-  if (body_.size() > kBytesOfPage / 2) write_page();
+  if (body_.size() > kBytesOfPage / 2) end_page();
 }
 
-void Pages::write_page() {
+void Pages::end_page() {
   if (body_.empty()) return;
   if (in_file_) body_ += "</ol>\n</section>\n";
   const std::string title = fmt::format("Defects, page {}", pages_ + 1);
-  open_("pages/" + name_of_page()) << page::head(title, version_)
-                                   << "<header>\n<p><a href=../index.html>Overview</a></p>\n<h1>" << title
-                                   << "</h1>\n</header>\n<main class=filtered>\n"
-                                   << body_ << "</main>\n"
-                                   << page::foot();
+  write_page_(name_of_page(), page::head(title, version_) +
+                                  fmt::format("<header>\n<p><a href=../index.html>Overview</a></p>\n<h1>{}</h1>\n"
+                                              "</header>\n<main class=filtered>\n",
+                                              title) +
+                                  body_ + "</main>\n" + page::foot());
   ++pages_;
   parts_ = 0;
   body_.clear();
@@ -257,9 +257,9 @@ std::string Pages::index(const AuditFindings& found, const AuditOptions& options
   return html + "</main>\n" + page::foot();
 }
 
-void Pages::finish(const AuditFindings& found, const AuditOptions& options) {
-  write_page();
-  open_("index.html") << index(found, options);
+std::string Pages::finish(const AuditFindings& found, const AuditOptions& options) {
+  end_page();
+  return index(found, options);
 }
 
 }  // namespace kibitzer::reports::audit

@@ -15,15 +15,16 @@ namespace kibitzer::reports::audit {
 
 class Pages {
  public:
-  Pages(std::function<std::ostream&(const std::string& name)> open, std::string version)
-      : open_(std::move(open)), version_(std::move(version)) {}
+  using WritePage = std::function<void(const std::string& name, const std::string& html)>;
+
+  Pages(WritePage write_page, std::string version) : write_page_(std::move(write_page)), version_(std::move(version)) {}
 
   /// Takes a defect of the file in `row`; `year` is that of its record.
   void take(const DefectRow& defect, const FileRow& row, const std::string& year);
   /// Ends the file in `row`.
   void end_file(const FileRow& row);
-  /// Writes the last page and the index.
-  void finish(const AuditFindings& found, const AuditOptions& options);
+  /// Writes the last page; gives the index.
+  std::string finish(const AuditFindings& found, const AuditOptions& options);
 
  private:
   /// A file with defects, as the index lists it.
@@ -37,12 +38,12 @@ class Pages {
   };
 
   void begin_file(const FileRow& row);
-  void write_page();
+  void end_page();
   std::string name_of_page() const;
   std::string index(const AuditFindings& found, const AuditOptions& options) const;
   std::string list_of_files() const;
 
-  std::function<std::ostream&(const std::string& name)> open_;
+  WritePage write_page_;
   std::string version_;
   std::string body_;       // of the present page
   std::size_t pages_ = 0;  // that are written

@@ -49,8 +49,6 @@ inline constexpr std::string_view kDefectsHeader =
     "fingerprint,allowed\n";
 /// Where the columns of an older list of defects are that tell its defects from others.
 inline constexpr std::size_t kDefectFile = 0;
-inline constexpr std::size_t kDefectRule = 8;
-inline constexpr std::size_t kDefectMessage = 11;
 inline constexpr std::size_t kDefectFingerprint = 16;
 inline constexpr std::size_t kDefectAllowed = 17;
 
