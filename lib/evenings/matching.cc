@@ -56,8 +56,16 @@ std::string section_by(const Way& way, const TableResult& result) {
   return renamed == way.renamed.end() ? section : renamed->second;
 }
 
+/// How the pairs of the other file sit, compared with the base.
+enum class Seating : std::uint8_t {
+  kSame,
+  kTurned,        ///< the other way round; numbers that are raised are those of pairs, wherever they sit
+  kTurnedRaised,  ///< the same, but whoever sits East-West has a raised number
+};
+
 /// What `way` tells the table of a result by; empty if the result does not say it.
-std::string key_of(const TableResult& result, const Way& way, bool turned = false) {
+std::string key_of(const TableResult& result, const Way& way, Seating seating = Seating::kSame) {
+  const bool turned = seating != Seating::kSame;
   std::string key = section_by(way, result) + "\n";
   const Side first = turned ? Side::kEastWest : Side::kNorthSouth;
   const auto add = [&](const std::string& a, const std::string& b) {
@@ -65,9 +73,11 @@ std::string key_of(const TableResult& result, const Way& way, bool turned = fals
     return fmt::format("{}{}\n{}", key, a, b);
   };
   switch (way.by) {
-    case By::kNumbers:
-      // The raised numbers are those of a direction's pairs, wherever they sit.
-      return add(number_of(result, first, 0), number_of(result, opponents_of(first), way.offset));
+    case By::kNumbers: {
+      const Side raised = seating == Seating::kTurned ? Side::kNorthSouth : Side::kEastWest;
+      const auto number = [&](Side side) { return number_of(result, side, side == raised ? way.offset : 0); };
+      return add(number(first), number(opponents_of(first)));
+    }
     case By::kNames:
       return add(bridge::names_key(result.names[index_of(first)]),
                  bridge::names_key(result.names[index_of(opponents_of(first))]));
@@ -174,8 +184,9 @@ void Matching::by(const Way& way) {
 /// What is left has something else wrong: the seats, the board, or one of the pairs.
 void Matching::rest(const Way& way) {
   const Way plain = {way.by, way.sections, 0};
-  pass([&](const TableResult& one) { return with_board(one, key_of(one, plain)); },
-       [&](const TableResult& one) { return with_board(one, key_of(one, way, true)); }, How::kTurned);
+  for (const Seating turned : {Seating::kTurned, Seating::kTurnedRaised})
+    pass([&](const TableResult& one) { return with_board(one, key_of(one, plain)); },
+         [&](const TableResult& one) { return with_board(one, key_of(one, way, turned)); }, How::kTurned);
   const auto round_and = [](const TableResult& one, const std::string& key) {
     return key.empty() ? key : one.round + "\n" + key;
   };

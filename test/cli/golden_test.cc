@@ -169,12 +169,13 @@ TEST(NoDoubleDummy, IsSaidWhereItIsAskedFor) {
   EXPECT_EQ(run("kibitzer lint sessions/match.lin", project_folder()).exit_code, 0);
 }
 
-/// Beside each faulty sample stands what is said of it; the others are sound.
+/// Beside each faulty sample stands what is said of it; the others are sound. Their audit is no record.
 TEST(SampleSessions, AreSoundOrAsTheirExpectationsSay) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(project_folder() / "sessions")) {
     if (!entry.is_regular_file() || entry.path().extension() == ".expected" || entry.path().extension() == ".md")
       continue;
     if (entry.path().extension() == ".bws" && !reads_databases()) continue;
+    if (entry.path().lexically_relative(project_folder() / "sessions").begin()->string() == "audit") continue;
     const std::string name = entry.path().lexically_relative(project_folder()).string();
     const std::filesystem::path expected = entry.path().string() + ".expected";
     SCOPED_TRACE(name);
