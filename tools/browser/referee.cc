@@ -30,7 +30,7 @@ class EditorServer {
   }
 
  private:
-  std::unique_ptr<kibitzer::language_server::Workspace> workspace_ = kibitzer::tool::workspace_of_files();
+  std::unique_ptr<kibitzer::language_server::Workspace> workspace_ = kibitzer::tool::workspace_of_files({});
   std::string answers_;
   kibitzer::language_server::Server server_{*workspace_, kibitzer::tool::program_version(),
                                             [this](const std::string& content) { answers_ += content + '\n'; }};
