@@ -30,12 +30,6 @@ std::string_view name_of(const fs::path& path) {
   return std::string_view(path.native()).substr(path.native().rfind('/') + 1);
 }
 
-/// Whether the name claims a notation, or that records may be packed in it.
-bool claims_records(std::string_view path, const games::Games& games) {
-  return games.notation_of_path(path) != nullptr || games.notation_of_path(without_compression(path)) != nullptr ||
-         (packed_by_name(path) && without_compression(path) == path) || without_compression(path).ends_with(".tar");
-}
-
 /// Whether the link leads to a place within `root`, which is canonical.
 bool stays_within(const fs::path& root, const fs::path& link) {
   std::error_code error;
@@ -147,6 +141,11 @@ void Search::search(const std::string& folder) {
 }
 
 }  // namespace
+
+bool claims_records(std::string_view path, const games::Games& games) {
+  return games.notation_of_path(path) != nullptr || games.notation_of_path(without_compression(path)) != nullptr ||
+         (packed_by_name(path) && without_compression(path) == path) || without_compression(path).ends_with(".tar");
+}
 
 Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& options) {
   Inputs inputs;

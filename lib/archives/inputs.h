@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -36,6 +37,9 @@ struct SearchOptions {
 /// except audits. A symbolic link is
 /// followed only to a file within the folder that is searched. A file given by name is always taken.
 Inputs find_inputs(const std::vector<std::string>& paths, const SearchOptions& options = {});
+
+/// Whether a name is that of a record, or of an archive that may have some.
+bool claims_records(std::string_view path, const games::Games& games);
 
 /// The paths listed in the file at `path` ("-" is standard input): one per line, or each ended by a 0 byte if there are
 /// any. The error is a sentence.

@@ -22,9 +22,10 @@ namespace kibitzer::archives {
 
 /// A file to judge.
 struct Input {
-  std::string path;   ///< "-" is standard input
-  bool named = true;  ///< by the user; files found in a folder are skipped if they are not records
-  std::string shown;  ///< its name in reports, which indicates its notation
+  std::string path;     ///< "-" is standard input
+  bool named = true;    ///< by the user; files found in a folder are skipped if they are not records
+  std::string shown;    ///< its name in reports, which indicates its notation
+  bool copied = false;  ///< `path` is that of a copy, and `shown` that of the file
 };
 
 /// How files are read.

@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <optional>
 
@@ -175,6 +176,17 @@ configuration::Asked asked_by(const ConfigurationOptions& options, bool scoreshe
   asked.choices.rules = configuration::presets_named(options.rules, *asked.games);
   asked.choices.scoring = options.scoring;
   return asked;
+}
+
+void read_games_again(ConfigurationOptions& options) {
+  for (auto& [file, game] : options.described) {
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(file, none)) continue;
+    if (const auto now = configuration::game_described(file, file))
+      game = *now;
+    else
+      spdlog::error(text::printable(now.error(), now.error().size()));
+  }
 }
 
 bool is_turned_off(const ConfigurationOptions& options, std::string_view rule) {

@@ -38,6 +38,9 @@ void add_scoring(CLI::App& command, ConfigurationOptions& options);
 /// What the options ask for. `scoresheets` says whether to make those.
 configuration::Asked asked_by(const ConfigurationOptions& options, bool scoresheets);
 
+/// Reads the descriptions of the games in --game once more. One that is wrong now is reported, and counts as it was.
+void read_games_again(ConfigurationOptions& options);
+
 /// Whether --severity turns a rule off, by its name.
 bool is_turned_off(const ConfigurationOptions& options, std::string_view rule);
 

@@ -9,7 +9,9 @@
 
 namespace kibitzer::tool {
 
-const std::string& place_of(const archives::Input& input) { return input.path == "-" ? input.shown : input.path; }
+const std::string& place_of(const archives::Input& input) {
+  return input.path == "-" || input.copied ? input.shown : input.path;
+}
 
 std::string take_configured(contests::Options& comparing, configuration::Policies& policies,
                             const std::vector<archives::Input>& files) {

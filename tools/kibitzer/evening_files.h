@@ -16,7 +16,7 @@
 
 namespace kibitzer::tool {
 
-/// Where the configuration of a file is looked for: standard input has only what it is called.
+/// Where the configuration of a file is looked for: standard input has only what it is called, and a copy is not there.
 const std::string& place_of(const archives::Input& input);
 
 /// Takes what `comparing` leaves open from the configurations of the files, which must agree, and adds their penalties and the

@@ -24,54 +24,36 @@
 #include "evening_files.h"
 #include "exit_codes.h"
 #include "findings/repeated.h"
+#include "judged_before.h"
 #include "progress.h"
 #include "reports/compare.h"
 #include "reports/reconcile.h"
 #include "reports/words.h"
+#include "run_inputs.h"
 #include "sessions/rules.h"
 #include "text/hash.h"
 #include "text/utf8.h"
 #include "text/words.h"
-#include "version.h"
+#include "watch.h"
 
 namespace kibitzer::tool {
 namespace {
 
-/// The user may not notice that the program is waiting.
-void report_pipes(const std::vector<archives::Input>& files) {
-  std::error_code none;
-  for (const archives::Input& file : files)
-    if (file.named && file.path != "-" && std::filesystem::is_fifo(file.path, none))
-      spdlog::info("waiting for data on the pipe {}", text::printable(file.path, file.path.size()));
-}
-
-/// The file that standard output is written to, if any: `kibitzer lint . > report.json`.
-class StandardOutput {
- public:
-  StandardOutput() : is_file_(::fstat(STDOUT_FILENO, &output_) == 0 && S_ISREG(output_.st_mode)) {}
-
-  bool is_at(const std::string& path) const {
-    struct stat file {};
-    return is_file_ && ::stat(path.c_str(), &file) == 0 && file.st_dev == output_.st_dev &&
-           file.st_ino == output_.st_ino;
-  }
-
- private:
-  struct stat output_ {};
-  bool is_file_ = false;
-};
-
 /// A run from the command line to the exit code.
 class Run {
  public:
-  Run(const JudgeFilesOptions& options, Purpose purpose)
-      : options_(options), purpose_(purpose), known_(options.baseline) {}
+  /// `before` is what earlier runs found; null: nothing is known.
+  Run(const JudgeFilesOptions& options, Purpose purpose, JudgedBefore* before)
+      : options_(options), purpose_(purpose), before_(before), known_(options_.baseline) {}
 
   int judge();
 
  private:
-  archives::Inputs inputs(configuration::Policies& policies);
-  void pass_over(archives::Inputs& inputs, configuration::Policies& policies);
+  bool prepare(const configuration::Asked& asked, judging::Shard& shard);
+  bool prepare_purpose();
+  bool open_cache();
+  void judge_all(const archives::RunOptions& run, const archives::PolicyOf& policy_of, Outputs& outputs,
+                 archives::Progress& progress);
   /// An option that has no meaning for a share.
   std::string only_of_all() const;
   std::string conflict_of(const std::vector<archives::Input>& files, const configuration::Policies& policies);
@@ -99,35 +81,20 @@ class Run {
 
   JudgeFilesOptions options_;
   Purpose purpose_;
+  JudgedBefore* before_;
   KnownFindings known_;
+  RunInputs inputs_;
+  std::optional<configuration::Policies> policies_;
   reports::Summary summary_;
   std::size_t tables_of_results_ = 0;  // of the present file
   std::size_t results_in_doubt_ = 0;   // of bridge, that are to be compared
   bool reads_pipe_ = false;            // findings are reported as they come
-  bool named_are_skipped_ = false;
   bool unable_ = false;
   std::vector<const std::string*> baselines_;  // of the inputs, as their configurations name them
   evenings::ReconcileOptions reconciling_;
   findings::Severity fail_on_ = findings::Severity::kError;  // of what the whole run shows
   std::optional<AuditRun> audit_;
 };
-
-/// What the shares of one run have in common: the files, and what is asked of them.
-std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
-  text::Hash hash;
-  hash.add(program_version());
-  for (const archives::Input& file : files) hash.add(file.shown);
-  const ConfigurationOptions& asked = options_.configuration;
-  for (const auto* options : {&asked.select, &asked.ignore, &asked.severity, &asked.game}) {
-    for (const std::string& option : *options) hash.add(option);
-    hash.add("");
-  }
-  for (const std::string& option : {asked.config, asked.fail_on, asked.rules, options_.notation, options_.sheet})
-    hash.add(option);
-  hash.add(asked.no_config ? "no configuration" : "");
-  hash.add(asked.no_suppressions ? "no suppressions" : "");
-  return hash.value();
-}
 
 /// Whether the command line lets a rule be judged.
 bool Run::is_judged(std::string_view rule) const {
@@ -147,59 +114,29 @@ std::string Run::conflict_of(const std::vector<archives::Input>& files, const co
   std::vector<std::string> written;
   for (const std::string& output : options_.output.outputs)
     written.push_back(named_output(output, reports().first).path);
-  if (!options_.baseline.write.empty()) written.push_back(options_.baseline.write);
+  for (const std::string& path : {options_.baseline.write, options_.cache})
+    if (!path.empty()) written.push_back(path);
   if (written.empty()) return {};
   std::vector<std::string> read = policies.files();
   for (const std::string& path : {options_.baseline.known, options_.files_from}) read.push_back(path);
   if (options_.baseline.write.empty())
     for (const std::string* const path : baselines_) read.push_back(*path);
-  for (const archives::Input& file : files) read.push_back(file.path);
+  for (const archives::Input& file : files) read.push_back(place_of(file));
   return conflict(written, read);
+}
+
+/// What the shares of one run have in common: the files, and what is asked of them.
+std::uint64_t Run::identity(const std::vector<archives::Input>& files) const {
+  text::Hash hash;
+  add_asked(hash, options_);
+  for (const archives::Input& file : files) hash.add(file.shown);
+  return hash.value();
 }
 
 std::string Run::only_of_all() const {
   if (!options_.baseline.write.empty()) return "--write-baseline";
   if (options_.output.max_findings) return "--max-findings";
   return options_.output.quiet ? "--quiet" : "";
-}
-
-archives::Inputs Run::inputs(configuration::Policies& policies) {
-  std::vector<std::string> paths = options_.paths;
-  if (!options_.files_from.empty()) {
-    auto listed = archives::listed_paths(options_.files_from);
-    if (!listed) {
-      return {{}, {}, {"cannot read " + archives::shown_path(options_.files_from) + ": " + listed.error()}};
-    }
-    paths.insert(paths.end(), listed->begin(), listed->end());
-  } else if (paths.empty()) {
-    paths = {"."};
-  }
-  const StandardOutput output;
-  const auto excluded = [&](const std::string& path, bool is_folder) {
-    return output.is_at(path) ? "standard output is written to it" : policies.excluded(path, is_folder);
-  };
-  auto inputs = archives::find_inputs(paths, {games::built_in(), options_.stdin_name, !options_.no_ignore, excluded});
-  pass_over(inputs, policies);
-  return inputs;
-}
-
-/// Passes over files that were named but are not to be judged: a hook names whatever was committed.
-void Run::pass_over(archives::Inputs& inputs, configuration::Policies& policies) {
-  if (!options_.force_exclude && !options_.ignore_unknown) return;
-  std::erase_if(inputs.files, [&](archives::Input& file) {
-    if (!file.named) return false;
-    std::string reason;
-    if (options_.force_exclude) reason = policies.excluded_anywhere(place_of(file));
-    std::error_code none;
-    if (reason.empty() && options_.ignore_unknown && file.path != "-") {
-      if (!std::filesystem::exists(file.path, none)) reason = "it does not exist";
-      file.named = false;  // what is not a record is skipped, as it is in a folder
-    }
-    if (reason.empty()) return false;
-    inputs.skipped.push_back({file.shown, std::move(reason), false});
-    named_are_skipped_ = true;
-    return true;
-  });
 }
 
 void Run::skip(const archives::Skipped& found) {
@@ -367,6 +304,68 @@ bool Run::take_baselines(configuration::Policies& policies, const std::vector<ar
   return known_.open_configured(paths, [&](const std::string& sentence) { complain(sentence); });
 }
 
+/// Reads what the purpose needs besides the files; false if it cannot be, which is reported.
+bool Run::prepare_purpose() {
+  const auto& files = inputs_.found.files;
+  std::string why;
+  if (compares()) why = take_configured(options_.contest.comparing, *policies_, files);
+  if (why.empty() && purpose_ == Purpose::kReconcile) why = take_evening(reconciling_, fail_on_, *policies_, files);
+  if (why.empty() && purpose_ == Purpose::kAudit) {
+    audit_.emplace(
+        options_, files,
+        [&](const archives::Input& input) -> const configuration::Policy& { return policies_->of(place_of(input)); },
+        [this](const std::string& sentence) { complain(sentence); });
+    why = audit_->prepare();
+  }
+  if (!why.empty()) complain(why);
+  return why.empty();
+}
+
+/// Reads what earlier runs found; false if it cannot be, which is reported.
+bool Run::open_cache() {
+  if (before_ == nullptr) return true;
+  if (!options_.cache.empty()) {
+    if (const auto opened = before_->open(options_.cache); !opened) {
+      complain(opened.error());
+      return false;
+    }
+  }
+  before_->begin_run(asked_of_run(options_, *policies_));
+  return true;
+}
+
+/// Finds and reads what is to be judged, and how; false if it cannot be, which is reported.
+bool Run::prepare(const configuration::Asked& asked, judging::Shard& shard) {
+  configuration::Policies& policies = policies_.emplace(asked);
+  inputs_ = run_inputs(options_, policies);
+  const auto& files = inputs_.found.files;
+  for (const std::string& error : inputs_.found.errors) complain(error);
+  report_pipes(files);
+  reads_pipe_ = reads_pipe(files);
+  for (const archives::Input& input : files) policies.look_up(place_of(input));
+  for (const std::string& error : policies.errors()) complain(error);
+  if (!policies.errors().empty()) return false;
+  if (!can_analyse(policies, files) || !take_baselines(policies, files) || !prepare_purpose() || !open_cache())
+    return false;
+  shard.run = identity(files);
+  shard.known_anywhere = options_.baseline.anywhere;
+  shard.fails_on_skipped = options_.fail_on_skipped;
+  shard.may_be_empty = inputs_.named_are_skipped || options_.ignore_unknown || options_.git.any();
+  const std::string conflict = conflict_of(files, policies);
+  if (!conflict.empty()) complain(conflict);
+  return conflict.empty();
+}
+
+void Run::judge_all(const archives::RunOptions& run, const archives::PolicyOf& policy_of, Outputs& outputs,
+                    archives::Progress& progress) {
+  const auto& files = inputs_.found.files;
+  const auto take_part = [&](judging::JudgedPart&& part) { take(std::move(part), outputs); };
+  if (before_ == nullptr) return archives::judge_all(files, run, policy_of, take_part, progress);
+  before_->judge_all(files, run, policy_of, take_part, progress);
+  if (options_.cache.empty()) return;
+  if (const auto saved = before_->save(options_.cache); !saved) complain(saved.error());
+}
+
 int Run::judge() {
   auto shard = shard_of(options_.shard).value();
   if (const std::string what = only_of_all(); shard.count > 1 && !what.empty()) {
@@ -381,48 +380,8 @@ int Run::judge() {
   configuration::Asked asked = this->asked();
   const auto solver = solver_with(jobs);
   asked.double_dummy = double_dummy(solver);
-  configuration::Policies policies(asked);
-  const auto inputs = this->inputs(policies);
-  for (const std::string& error : inputs.errors) complain(error);
-  report_pipes(inputs.files);
-  reads_pipe_ = std::any_of(inputs.files.begin(), inputs.files.end(), [](const archives::Input& file) {
-    std::error_code none;
-    return file.path == "-" || (file.named && std::filesystem::is_fifo(file.path, none));
-  });
-  for (const archives::Input& input : inputs.files) policies.look_up(place_of(input));
-  for (const std::string& error : policies.errors()) complain(error);
-  if (!policies.errors().empty()) return kUnable;
-  if (!can_analyse(policies, inputs.files)) return kUnable;
-  if (!take_baselines(policies, inputs.files)) return kUnable;
-  if (const std::string why = compares() ? take_configured(options_.contest.comparing, policies, inputs.files) : "";
-      !why.empty()) {
-    complain(why);
-    return kUnable;
-  }
-  if (purpose_ == Purpose::kReconcile) {
-    if (const std::string why = take_evening(reconciling_, fail_on_, policies, inputs.files); !why.empty()) {
-      complain(why);
-      return kUnable;
-    }
-  }
-  if (purpose_ == Purpose::kAudit) {
-    audit_.emplace(
-        options_, inputs.files,
-        [&](const archives::Input& input) -> const configuration::Policy& { return policies.of(place_of(input)); },
-        complain);
-    if (const std::string why = audit_->prepare(); !why.empty()) {
-      complain(why);
-      return kUnable;
-    }
-  }
-  shard.run = identity(inputs.files);
-  shard.known_anywhere = options_.baseline.anywhere;
-  shard.fails_on_skipped = options_.fail_on_skipped;
-  shard.may_be_empty = named_are_skipped_ || options_.ignore_unknown;
-  if (const std::string conflict = conflict_of(inputs.files, policies); !conflict.empty()) {
-    complain(conflict);
-    return kUnable;
-  }
+  if (!prepare(asked, shard)) return kUnable;
+  const archives::Inputs& inputs = inputs_.found;
   const auto [formats, make] = reports();
   Outputs outputs(options_.output, formats, make, shard, complain);
   for (const std::string& error : inputs.errors) outputs.take_error(error);
@@ -441,7 +400,7 @@ int Run::judge() {
       shard};
   if (whole && !reads_pipe_) asked.deals = deals_of_pieces(inputs.files, asked, run);
   std::optional<configuration::Policies> with_deals;
-  configuration::Policies* const joining = asked.deals ? &with_deals.emplace(asked) : &policies;
+  configuration::Policies* const joining = asked.deals ? &with_deals.emplace(asked) : &*policies_;
   for (const archives::Input& input : inputs.files) joining->look_up(place_of(input));
   archives::Progress progress;
   {
@@ -451,10 +410,9 @@ int Run::judge() {
           return solver == nullptr ? words : words + progress_in_words(solver->progress());
         },
         options_.no_progress);
-    archives::judge_all(
-        inputs.files, run,
-        [&](const archives::Input& input) -> const configuration::Policy& { return joining->of(place_of(input)); },
-        [&](judging::JudgedPart&& part) { take(std::move(part), outputs); }, progress);
+    judge_all(
+        run, [&](const archives::Input& input) -> const configuration::Policy& { return joining->of(place_of(input)); },
+        outputs, progress);
   }
   const bool partial = archives::interrupted();
   const bool broken = outputs.broken();
@@ -473,7 +431,13 @@ int Run::judge() {
 
 int judge_files(const JudgeFilesOptions& options, Purpose purpose) {
   if (!options.configuration.show.empty()) return show_configuration(options.configuration, options.stdin_name);
-  return Run(options, purpose).judge();
+  if (options.watch)
+    return watch(options, [&](const JudgeFilesOptions& present, JudgedBefore& before) {
+      return Run(present, purpose, &before).judge();
+    });
+  if (options.cache.empty()) return Run(options, purpose, nullptr).judge();
+  JudgedBefore before(games::built_in());
+  return Run(options, purpose, &before).judge();
 }
 
 }  // namespace kibitzer::tool

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "archives/git_files.h"
 #include "configuration_options.h"
 #include "judging/shard.h"
 #include "known_findings.h"
@@ -51,7 +52,10 @@ struct JudgeFilesOptions {
   bool double_dummy_plays = false;
   std::string page_folder;  ///< of `page`: where several pages go; empty: it is one
   AuditFolderOptions audit;
-  std::string picture;  ///< of `page`: the only thing to be drawn; empty: it is a page
+  archives::GitChoice git;  ///< of lint
+  std::string cache;        ///< of lint: the file of what earlier runs found
+  bool watch = false;       ///< of lint: judge again whenever something changes
+  std::string picture;      ///< of `page`: the only thing to be drawn; empty: it is a page
 };
 
 /// Adds the options to a subcommand; `options` must outlive the command line.
