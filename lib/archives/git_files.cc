@@ -107,12 +107,12 @@ tl::expected<std::string, std::string> base_of(const Git& git, const std::string
   const auto commit = git.ask({"rev-parse", "--verify", "--quiet", "--end-of-options", since + "^{commit}"});
   if (!commit) return GitError(commit.error());
   if (!*commit) return GitError(fmt::format("--since: git knows no commit {}", text::printable(since, since.size())));
-  if (!*head) return GitError("--since: the present branch has no commit yet");
+  if (!*head) return GitError("--since: the current branch has no commit yet");
   const auto base = git.ask({"merge-base", **commit, **head});
   if (!base) return GitError(base.error());
   if (!*base)
     return GitError(
-        fmt::format("--since: {} and the present branch have no commit in common here; in a shallow clone, git "
+        fmt::format("--since: {} and the current branch have no commit in common here; in a shallow clone, git "
                     "fetch --unshallow fetches the rest",
                     text::printable(since, since.size())));
   return **base;

@@ -13,7 +13,7 @@ namespace kibitzer::archives {
 /// Which files are meant.
 struct GitChoice {
   bool changed = false;  ///< those that differ from the last commit, and new ones that git does not ignore
-  std::string since;     ///< the same, from where the present branch left this commit or branch; empty: the last commit
+  std::string since;     ///< the same, from where the current branch left this commit or branch; empty: the last commit
   bool staged = false;   ///< those that the next commit changes, with the content that it gives them
 
   bool any() const { return changed || staged || !since.empty(); }

@@ -361,7 +361,9 @@ void Run::judge_all(const archives::RunOptions& run, const archives::PolicyOf& p
   const auto& files = inputs_.found.files;
   const auto take_part = [&](judging::JudgedPart&& part) { take(std::move(part), outputs); };
   if (before_ == nullptr) return archives::judge_all(files, run, policy_of, take_part, progress);
-  before_->judge_all(files, run, policy_of, take_part, progress);
+  const std::size_t known = before_->judge_all(files, run, policy_of, take_part, progress);
+  if (options_.verbose)
+    spdlog::info("{} of {} not changed since they were judged", known, text::counted(files.size(), "file"));
   if (options_.cache.empty()) return;
   if (const auto saved = before_->save(options_.cache); !saved) complain(saved.error());
 }

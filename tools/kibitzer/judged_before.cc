@@ -193,9 +193,10 @@ void JudgedBefore::keep(const archives::Input& input, Judging file) {
   changed_ = true;
 }
 
-void JudgedBefore::judge_all(const std::vector<archives::Input>& inputs, const archives::RunOptions& options,
-                             const archives::PolicyOf& policy_of,
-                             const std::function<void(judging::JudgedPart&&)>& take, archives::Progress& progress) {
+std::size_t JudgedBefore::judge_all(const std::vector<archives::Input>& inputs, const archives::RunOptions& options,
+                                    const archives::PolicyOf& policy_of,
+                                    const std::function<void(judging::JudgedPart&&)>& take,
+                                    archives::Progress& progress) {
   std::vector<std::optional<std::vector<judging::JudgedPart>>> all;
   std::vector<archives::Input> unknown;
   std::vector<Judging> judged;  // in the same order
@@ -238,6 +239,7 @@ void JudgedBefore::judge_all(const std::vector<archives::Input>& inputs, const a
         progress);
   keep_before(judged.size());
   pass_on_known(inputs.size());
+  return inputs.size() - unknown.size();
 }
 
 std::string JudgedBefore::content() const {

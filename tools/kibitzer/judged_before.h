@@ -33,10 +33,11 @@ class JudgedBefore {
   /// Forgets what was found under another `asked`.
   void begin_run(std::uint64_t asked);
 
-  /// As archives::judge_all(), but of what is known the parts are passed on, in its place, and nothing is read.
-  void judge_all(const std::vector<archives::Input>& inputs, const archives::RunOptions& options,
-                 const archives::PolicyOf& policy_of, const std::function<void(judging::JudgedPart&&)>& take,
-                 archives::Progress& progress);
+  /// As archives::judge_all(), but of what is known the parts are passed on, in its place, and nothing is read. Gives the
+  /// number of files that were known.
+  std::size_t judge_all(const std::vector<archives::Input>& inputs, const archives::RunOptions& options,
+                        const archives::PolicyOf& policy_of, const std::function<void(judging::JudgedPart&&)>& take,
+                        archives::Progress& progress);
 
   /// Writes what is known to `path`, if that is not there already. The error says why that cannot be done.
   tl::expected<void, std::string> save(const std::string& path);

@@ -13,14 +13,14 @@ void add_change_options(CLI::App& command, JudgeFilesOptions& options) {
       "--changed", options.git.changed, "Judge the files that differ from the last commit, and new ones, as git says");
   CLI::Option* const since =
       command
-          .add_option(
-              "--since", options.git.since,
-              "Judge the files that have changed since the present branch left COMMIT, and new ones, as git says")
+          .add_option("--since", options.git.since,
+                      "Judge the files that have changed since the current branch left COMMIT, and new ones")
           ->type_name("COMMIT")
           ->check(
               CLI::Validator([](const std::string& text) { return text.empty() ? "no commit" : ""; }, "", "commit"));
   CLI::Option* const staged =
-      command.add_flag("--staged", options.git.staged, "Judge what git is to commit, even if the file differs from it");
+      command.add_flag("--staged", options.git.staged,
+                       "Judge what the next commit will contain, even where a file has been edited since");
   command
       .add_option("--cache", options.cache,
                   "Keep what is found in FILE, and do not judge again what has not changed since")

@@ -1,0 +1,136 @@
+// Which files --changed, --since and --staged judge.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "archives/temporary_folder.h"
+#include "cli/run_in.h"
+#include "support/transcript.h"
+
+namespace kibitzer::test {
+namespace {
+
+using archives::TemporaryFolder;
+using testing::HasSubstr;
+
+constexpr const char* kSound = R"({"game":"oh-hell","rules":"standard","players":["B"],"rounds":[]})";
+constexpr const char* kFaulty = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})";
+
+/// A repository with a commit of three files, on the branch main.
+class Repository : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (run_in(folder_, "git --version").exit_code != 0) GTEST_SKIP() << "git is not installed";
+    for (const char* const name : {"old.json", "day 1/first.json", "day 1/second.json"}) folder_.write(name, kSound);
+    ASSERT_EQ(run_in(folder_, kGit + "init -q -b main . && git add . && " + kGit + "commit -qm One").output, "");
+  }
+
+  /// The files judged, a line each.
+  std::string judged(const std::string& options, const std::string& in = ".") const {
+    return run_in(folder_, "cd '" + in + "' && kibitzer lint --format verdicts " + options).output;
+  }
+
+  const std::string kGit = "git -c user.name=A -c user.email=a@b.c ";
+  TemporaryFolder folder_;
+};
+
+TEST_F(Repository, JudgesChangedAndNewFiles) {
+  EXPECT_EQ(judged("--changed"), "");
+  EXPECT_EQ(run_in(folder_, "kibitzer lint --changed").exit_code, 0);
+  folder_.write("day 1/second.json", std::string(kSound) + "\n");
+  folder_.write("new.json", kSound);
+  folder_.write("notes.txt", "not a record");
+  folder_.write("unwanted.json", kSound);
+  folder_.write(".gitignore", "unwanted.json\n");
+  const std::string all = judged("--changed");
+  EXPECT_THAT(all, HasSubstr("day 1/second.json:"));
+  EXPECT_THAT(all, HasSubstr("new.json:"));
+  EXPECT_THAT(all, testing::Not(HasSubstr("old.json")));
+  EXPECT_THAT(all, testing::Not(HasSubstr("unwanted")));
+  EXPECT_EQ(judged("--changed", "day 1"), judged("--changed second.json", "day 1"));
+  EXPECT_THAT(judged("--changed ..", "day 1"), HasSubstr("../new.json:"));
+  run_in(folder_, "rm old.json && git add -A && git mv 'day 1/first.json' moved.json");
+  EXPECT_THAT(judged("--changed"), HasSubstr("moved.json:"));
+  EXPECT_THAT(judged("--changed"), testing::Not(HasSubstr("old.json")));
+}
+
+TEST_F(Repository, JudgesWhatTheBranchHasChanged) {
+  run_in(folder_, "git checkout -qb evening");
+  folder_.write("new.json", kSound);
+  run_in(folder_, "git add . && " + kGit + "commit -qm Two && git checkout -q main");
+  folder_.write("elsewhere.json", kSound);
+  run_in(folder_, "git add . && " + kGit + "commit -qm Three && git checkout -q evening");
+  const std::string since_main = judged("--since main");
+  EXPECT_THAT(since_main, HasSubstr("new.json:"));
+  EXPECT_THAT(since_main, testing::Not(HasSubstr("elsewhere")));
+  const Ran unknown = run_in(folder_, "kibitzer lint --since mian");
+  EXPECT_EQ(unknown.output, "kibitzer: error: --since: git knows no commit mian\n");
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_EQ(run_in(folder_, "kibitzer lint --since --output=x").exit_code, 2);
+}
+
+TEST_F(Repository, JudgesWhatIsStagedAsItIsStaged) {
+  folder_.write("old.json", kFaulty);
+  folder_.write("new.json", kSound);
+  run_in(folder_, "git add .");
+  folder_.write("old.json", kSound);
+  run_in(folder_, "rm new.json");
+  const Ran ran = run_in(folder_, "kibitzer lint --staged --format concise");
+  EXPECT_EQ(ran.output,
+            "old.json:1:27: error[json/unknown-value]: unknown rules \"standart\"; did you mean \"standard\"?\n"
+            "1 finding in 2 sessions of 2 files: 1 error, 0 warnings, 0 info\n");
+  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_EQ(run_in(folder_, "kibitzer lint --staged 'day 1'").exit_code, 0);
+  EXPECT_EQ(run_in(folder_, "ls ${TMPDIR:-/tmp} | grep kibitzer-staged").output, "");
+}
+
+TEST_F(Repository, AppliesTheConfigurationOfTheFileStaged) {
+  folder_.write("day 1/first.json", kFaulty);
+  run_in(folder_, "git add .");
+  folder_.write("day 1/first.json", kSound);
+  folder_.write("day 1/kibitzer.toml", "ignore = [\"json/unknown-value\"]\n");
+  EXPECT_EQ(run_in(folder_, "kibitzer lint --staged").exit_code, 0);
+  folder_.write("day 1/kibitzer.toml", "exclude = [\"first.json\"]\n");
+  EXPECT_EQ(judged("--staged"), "");
+}
+
+TEST_F(Repository, PassesOverLinksAndOtherRepositories) {
+  run_in(folder_,
+         "ln -s old.json link.json && mkdir other && git -C other init -q && cp old.json other/ && git add link.json");
+  EXPECT_EQ(judged("--changed"), "");
+  EXPECT_EQ(judged("--staged"), "");
+}
+
+TEST_F(Repository, TakesPathsAsTheyAre) {
+  folder_.write("a*.json", kSound);
+  folder_.write("abc.json", kSound);
+  folder_.write(":(top).json", kSound);
+  EXPECT_THAT(judged("--changed 'a*.json'"), testing::Not(HasSubstr("abc")));
+  EXPECT_THAT(judged("--changed './:(top).json'"), HasSubstr(":(top).json:"));
+  const Ran none = run_in(folder_, "kibitzer lint --changed nowhere");
+  EXPECT_EQ(none.output, "kibitzer: error: cannot read nowhere: No such file or directory\n");
+  EXPECT_EQ(none.exit_code, 2);
+}
+
+TEST(GitFiles, NeedARepository) {
+  const TemporaryFolder folder;
+  folder.write("a.json", kSound);
+  const Ran ran = run_in(folder, "GIT_CEILING_DIRECTORIES=/ LC_ALL=C kibitzer lint --changed");
+  EXPECT_THAT(ran.output, HasSubstr("--changed: git says: not a git repository"));
+  EXPECT_EQ(ran.exit_code, 2);
+  const Ran without = run_in(folder, "k=$(command -v kibitzer) && PATH=/nowhere \"$k\" lint --staged");
+  EXPECT_EQ(without.output,
+            "kibitzer: error: --staged needs git, which cannot be started: No such file or directory\n");
+  EXPECT_EQ(without.exit_code, 2);
+}
+
+TEST(GitFiles, AreAllNewBeforeTheFirstCommit) {
+  const TemporaryFolder folder;
+  if (run_in(folder, "git init -q .").exit_code != 0) GTEST_SKIP() << "git is not installed";
+  folder.write("a.json", kSound);
+  EXPECT_THAT(run_in(folder, "kibitzer lint --format verdicts --changed").output, HasSubstr("a.json:"));
+  run_in(folder, "git add .");
+  EXPECT_THAT(run_in(folder, "kibitzer lint --format verdicts --staged").output, HasSubstr("a.json:"));
+}
+
+}  // namespace
+}  // namespace kibitzer::test
