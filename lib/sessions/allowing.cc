@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sessions/fixing.h"
+#include "sessions/json_objects.h"
 #include "sessions/written_suppression.h"
 #include "text/utf8.h"
 
@@ -14,23 +15,6 @@ namespace kibitzer::sessions {
 namespace {
 
 using findings::Finding;
-
-/// The place after the brace of the JSON object that `at` is in; nothing if there is none, or if it has such an entry.
-std::optional<std::size_t> inside_of_object(std::string_view text, std::size_t at) {
-  std::vector<std::size_t> objects;
-  for (std::size_t i = 0; i < at; ++i) {
-    if (text[i] == '"')
-      for (++i; i < at && text[i] != '"'; ++i) i += text[i] == '\\' ? 1 : 0;
-    else if (text[i] == '{')
-      objects.push_back(i + 1);
-    else if (text[i] == '}' && !objects.empty())
-      objects.pop_back();
-  }
-  if (objects.empty()) return std::nullopt;
-  const std::size_t end = std::min(text.find('}', at), text.size());
-  const std::string_view object = text.substr(objects.back(), end - objects.back());
-  return object.find("\"kibitzer\"") == std::string_view::npos ? std::optional(objects.back()) : std::nullopt;
-}
 
 /// Where the command of LIN begins that `at` is in: names and values take turns between bars.
 std::size_t command_around(std::string_view text, std::size_t at) {
@@ -50,32 +34,68 @@ std::size_t command_around(std::string_view text, std::size_t at) {
 
 /// What goes where, around the suppression itself.
 struct Place {
-  std::size_t at = 0;
-  std::string_view before;
-  std::string_view after;
+  text::Span at;  // is replaced
+  std::string before = {};
+  std::string_view after = {};
+  bool in_list = false;  // without the key of JSON
 };
 
-std::optional<Place> place_for(const games::Notation& notation, std::string_view text, std::size_t at) {
-  switch (notation.form) {
-    case games::Form::kJson:
-    case games::Form::kJaxn:
-    case games::Form::kJsonLines: {
-      const auto inside = inside_of_object(text, at);
-      return inside ? std::optional(Place{*inside, {}, ", "}) : std::nullopt;
-    }
-    case games::Form::kOwn:
-    case games::Form::kPbn:
-    case games::Form::kDescription:
-      break;
-  }
-  if (notation.comment.empty()) return Place{command_around(text, at), {}, {}};
-  const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of("\r\n", at - 1);
-  const std::size_t line = before == std::string_view::npos ? text::byte_order_mark_size(text) : before + 1;
-  // A comment of PBN begins in the first column.
-  const bool indents = notation.form != games::Form::kPbn;
-  const std::size_t indent = indents ? std::min(text.find_first_not_of(" \t", line), text.size()) - line : 0;
-  return Place{line, text.substr(line, indent), "\n"};
+Place place_at(std::size_t at, std::string_view before, std::string_view after) {
+  return {{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at)}, std::string(before), after};
 }
+
+/// A member of its own, or an element beside those that the object has.
+Place place_in(const JsonObject& object, std::string_view text) {
+  if (!object.allows) {
+    const bool is_empty = text.substr(object.begin, object.end - object.begin).find('"') == std::string_view::npos;
+    return place_at(object.begin, {}, is_empty ? "" : ", ");
+  }
+  const std::string value(text.substr(object.allows->begin, object.allows->end - object.allows->begin));
+  if (value.front() == '"') return {*object.allows, "[" + value + ", ", "]", true};
+  const std::size_t last = value.find_last_not_of(" \t\r\n", value.size() - 2);
+  Place place = place_at(object.allows->begin + last + 1, last == 0 ? "" : ", ", {});
+  place.in_list = true;
+  return place;
+}
+
+/// Where suppressions go in a text.
+class PlacesOf {
+ public:
+  PlacesOf(const games::Notation& notation, std::string_view text) : notation_(notation), text_(text) {
+    if (is_json(notation.form)) objects_.emplace(text);
+  }
+
+  /// Nothing if it is unknown for what is at byte `at`.
+  std::optional<Place> of(std::size_t at) const {
+    if (objects_) {
+      const JsonObject* const object = objects_->around(at);
+      return object == nullptr ? std::nullopt : std::optional(place_in(*object, text_));
+    }
+    if (notation_.comment.empty()) return place_at(command_around(text_, at), {}, {});
+    const std::size_t before = at == 0 ? std::string_view::npos : text_.find_last_of("\r\n", at - 1);
+    const std::size_t line = before == std::string_view::npos ? text::byte_order_mark_size(text_) : before + 1;
+    // A comment of PBN begins in the first column.
+    const bool indents = notation_.form != games::Form::kPbn;
+    const std::size_t indent = indents ? std::min(text_.find_first_not_of(" \t", line), text_.size()) - line : 0;
+    return place_at(line, text_.substr(line, indent), "\n");
+  }
+
+  std::optional<PlainEdit> edit(std::size_t at, std::string_view rules, std::string_view reason) const {
+    auto words = written_suppression(notation_, rules, reason);
+    const auto place = words ? of(at) : std::nullopt;
+    if (!place) return std::nullopt;
+    if (place->in_list) words->erase(0, words->find(": ") + 2);
+    // As a fix it has the line ends of the text.
+    const findings::Fix fix{
+        findings::Safety::kUnsafe, {}, {{place->at, fmt::format("{}{}{}", place->before, *words, place->after)}}};
+    return edits_of(fix, text_).value().front();
+  }
+
+ private:
+  const games::Notation& notation_;
+  std::string_view text_;
+  std::optional<JsonObjects> objects_;
+};
 
 /// A suppression that is to be written: a finding that it is for, and the rules that it names.
 struct Asked {
@@ -95,7 +115,7 @@ struct Trial {
 class Allowances {
  public:
   Allowances(const std::string& text, const games::Notation& notation, std::string_view reason, const FindAll& find)
-      : text_(text), notation_(notation), reason_(reason), find_(find), before_(find(text)) {}
+      : text_(text), where_(notation, text), reason_(reason), find_(find), before_(find(text)) {}
 
   const Found& before() const { return before_; }
 
@@ -145,9 +165,9 @@ class Allowances {
     Places places;
     for (const Finding& finding : before_.findings) {
       if (!wanted(finding)) continue;
-      const auto place = place_for(notation_, text_, finding.at.begin);
+      const auto place = where_.of(finding.at.begin);
       if (!place) continue;
-      Asked& asked = places[static_cast<std::uint32_t>(place->at)];
+      Asked& asked = places[place->at.begin];
       asked.found_at = finding.at.begin;
       auto& rules = asked.rules;
       if (std::find(rules.begin(), rules.end(), finding.rule->name) == rules.end()) rules.push_back(finding.rule->name);
@@ -158,8 +178,7 @@ class Allowances {
   void add_trial(std::vector<Trial>& trials, const Asked& asked) const {
     std::string list;
     for (const std::string_view rule : asked.rules) list += (list.empty() ? "" : ", ") + std::string(rule);
-    if (auto edit = allowing(notation_, text_, asked.found_at, list, reason_))
-      trials.push_back({asked, {std::move(*edit)}});
+    if (auto edit = where_.edit(asked.found_at, list, reason_)) trials.push_back({asked, {std::move(*edit)}});
   }
 
   std::vector<bool> tried(const std::vector<Trial>& trials) const {
@@ -170,7 +189,7 @@ class Allowances {
   }
 
   const std::string& text_;
-  const games::Notation& notation_;
+  PlacesOf where_;
   std::string_view reason_;
   const FindAll& find_;
   Found before_;
@@ -180,15 +199,7 @@ class Allowances {
 
 std::optional<PlainEdit> allowing(const games::Notation& notation, std::string_view text, std::size_t at,
                                   std::string_view rules, std::string_view reason) {
-  const auto words = written_suppression(notation, rules, reason);
-  if (!words) return std::nullopt;
-  const auto place = place_for(notation, text, at);
-  if (!place) return std::nullopt;
-  const auto begin = static_cast<std::uint32_t>(place->at);
-  // As a fix it has the line ends of the text.
-  const findings::Fix fix{
-      findings::Safety::kUnsafe, {}, {{{begin, begin}, fmt::format("{}{}{}", place->before, *words, place->after)}}};
-  return edits_of(fix, text).value().front();
+  return PlacesOf(notation, text).edit(at, rules, reason);
 }
 
 Allowed allow_all(const std::string& text, const games::Notation& notation, std::string_view reason,

@@ -9,6 +9,7 @@
 #include <map>
 #include <utility>
 
+#include "sessions/json_objects.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 
@@ -296,6 +297,17 @@ std::optional<Fix> without_suppression(const Finding& finding, std::string_view 
     text::Span at = finding.at;
     while (at.end < line.end && std::string_view(" \t,").find(text[at.end]) != std::string_view::npos) ++at.end;
     fix.edits.push_back({at, {}});
+    return fix;
+  }
+  // The string of JSON that is all of the suppression.
+  const std::size_t opening = before.rfind('"');
+  const std::size_t closing = text.find('"', finding.at.end);
+  if (opening != std::string_view::npos && before.substr(opening + 1).starts_with("allow") &&
+      closing != std::string_view::npos) {
+    const auto gone = json_suppression(
+        text, {static_cast<std::uint32_t>(line.begin + opening), static_cast<std::uint32_t>(closing + 1)});
+    if (!gone) return std::nullopt;
+    fix.edits.push_back({*gone, {}});
     return fix;
   }
   const std::size_t mark = before.find_first_not_of(" \t");

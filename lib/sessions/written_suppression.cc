@@ -23,10 +23,6 @@ std::string in_quotes(std::string_view words) {
   return written;
 }
 
-bool is_json(games::Form form) {
-  return form == games::Form::kJson || form == games::Form::kJaxn || form == games::Form::kJsonLines;
-}
-
 /// Whether a record in `notation` can break `rule`.
 bool can_break(const games::Notation& notation, const findings::Rule& rule, const games::Games& games) {
   if (notation.rules != nullptr && has(notation.rules(), rule)) return true;
@@ -44,6 +40,10 @@ bool can_break(const games::Notation& notation, const findings::Rule& rule, cons
 }
 
 }  // namespace
+
+bool is_json(games::Form form) {
+  return form == games::Form::kJson || form == games::Form::kJaxn || form == games::Form::kJsonLines;
+}
 
 std::optional<std::string> written_suppression(const games::Notation& notation, std::string_view rule,
                                                std::string_view reason) {

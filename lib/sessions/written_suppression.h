@@ -11,6 +11,8 @@
 
 namespace kibitzer::sessions {
 
+bool is_json(games::Form form);
+
 /// "% kibitzer: allow bridge/follow-suit -- as played" for PBN: a suppression in `notation`, with nothing around it. Nothing if
 /// its records have no comments, or none that can have the reason. `reason` is one line.
 std::optional<std::string> written_suppression(const games::Notation& notation, std::string_view rule,

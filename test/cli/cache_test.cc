@@ -17,17 +17,17 @@ namespace {
 using archives::TemporaryFolder;
 using testing::HasSubstr;
 
-constexpr const char* kSound = R"({"game":"oh-hell","rules":"standard","players":["B"],"rounds":[]})";
-constexpr const char* kFaulty = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})";
+constexpr const char* kSoundKept = R"({"game":"oh-hell","rules":"standard","players":["B"],"rounds":[]})";
+constexpr const char* kFaultyKept = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})";
 
 std::string known_of(const std::string& files) {
   return "kibitzer: info: " + files + " not changed since they were judged\n";
 }
 
 void write_three(const TemporaryFolder& folder) {
-  folder.write("a.json", kSound);
-  folder.write("b.json", kFaulty);
-  folder.write("c.json", kSound);
+  folder.write("a.json", kSoundKept);
+  folder.write("b.json", kFaultyKept);
+  folder.write("c.json", kSoundKept);
 }
 
 TEST(Cache, GivesTheSameBytesInEveryForm) {
@@ -51,7 +51,7 @@ TEST(Cache, JudgesOnlyWhatHasChanged) {
   const std::string lint = "kibitzer lint -v --no-progress --cache kept --format concise . 2>&1 >/dev/null";
   EXPECT_EQ(run_in(folder, lint).output, known_of("0 of 3 files"));
   EXPECT_EQ(run_in(folder, lint).output, known_of("3 of 3 files"));
-  folder.write("b.json", kSound);
+  folder.write("b.json", kSoundKept);
   EXPECT_EQ(run_in(folder, lint).output, known_of("2 of 3 files"));
   std::filesystem::remove(folder / "a.json");
   EXPECT_EQ(run_in(folder, lint).output, known_of("2 of 2 files"));
@@ -60,7 +60,7 @@ TEST(Cache, JudgesOnlyWhatHasChanged) {
 /// Of the same size, and with the time of the former one.
 TEST(Cache, KnowsAFileByItsContent) {
   const TemporaryFolder folder;
-  folder.write("a.json", kSound);
+  folder.write("a.json", kSoundKept);
   const std::string lint = "kibitzer lint -v --cache kept --format concise a.json 2>&1";
   run_in(folder, lint);
   run_in(folder, "sed s/standard/standart/ a.json > b.json && touch -r a.json b.json && mv b.json a.json");
@@ -118,7 +118,7 @@ TEST(Cache, IsNoOtherFile) {
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(read_text(folder / "mine"), "my notes\n");
   EXPECT_EQ(run_in(folder, "kibitzer lint --cache ./a.json .").exit_code, 2);
-  EXPECT_EQ(read_text(folder / "a.json"), kSound);
+  EXPECT_EQ(read_text(folder / "a.json"), kSoundKept);
 }
 
 /// Until a file has this many bytes or more in `name`.
@@ -129,14 +129,15 @@ std::string until_written(const std::string& name, const std::string& text) {
 TEST(Watch, JudgesAgainWhenSomethingChanges) {
   const TemporaryFolder folder;
   write_three(folder);
-  folder.write("script", "set -m\nkibitzer lint --watch --output report --format concise . 2> said &\npid=$!\n" +
-                             until_written("report", "1 finding in 3 sessions") + "cp b.json d.json\n" +
-                             until_written("report", "2 findings in 4 sessions") +
-                             "echo 'ignore = [\"json/unknown-value\"]' > kibitzer.toml\n" +
-                             until_written("report", "0 findings in 4 sessions") + until_written("said", "watching") +
-                             "kill -INT $pid\nwait $pid\necho exit $?\ncat report\n");
+  folder.write("script",
+               "set -m\nkibitzer lint --watch --select json --output report --format concise . 2> said &\npid=$!\n" +
+                   until_written("report", "1 finding in 3 sessions") + "cp b.json d.json\n" +
+                   until_written("report", "2 findings in 4 sessions") +
+                   "echo 'exclude = [\"[bd].json\"]' > kibitzer.toml\n" +
+                   until_written("report", "0 findings in 2 sessions") + until_written("said", "watching") +
+                   "kill -INT $pid\nwait $pid\necho exit $?\ncat report\n");
   EXPECT_EQ(run_in(folder, "bash script 2>/dev/null").output,
-            "exit 0\n0 findings in 4 sessions of 4 files: 0 errors, 0 warnings, 0 info\n");
+            "exit 0\n0 findings in 2 sessions of 2 files: 0 errors, 0 warnings, 0 info\n");
   EXPECT_THAT(read_text(folder / "said"), HasSubstr("kibitzer: info: watching for changes; Ctrl-C ends this\n"));
 }
 

@@ -27,8 +27,13 @@ TEST(PartBytes, ComeBackAsTheyWere) {
   part.findings.front().suggestions = {{{{1, 2}, {1, 3}}, "H4"}};
   part.findings.front().bytes = findings::ByteRegion{{28, 1}, {28, 3}};
   part.findings.front().allowed = "as the table agreed";
-  part.verdicts = {
-      {.session = 3, .line = 7, .board = 12, .room = "open", .verdict = Verdict::kCannotTell, .reason = "no play"}};
+  JudgedSession session;
+  session.session = 3;
+  session.board = 12;
+  session.room = "open";
+  session.verdict = Verdict::kCannotTell;
+  session.reason = "no play";
+  part.verdicts = {session};
   const std::string bytes = bytes_of(part);
   const PartReader reader(games::built_in());
   const auto back = reader.read(bytes + bytes);
@@ -65,7 +70,8 @@ TEST(PartBytes, ThatAreDamagedDoNoHarm) {
   for (std::size_t at = 0; at < bytes.size(); ++at) {
     std::string damaged = bytes;
     damaged[at] = static_cast<char>(damaged[at] ^ 0xFF);
-    if (const auto back = reader.read(damaged)) EXPECT_LE(back->size(), bytes.size());
+    const auto back = reader.read(damaged);
+    EXPECT_TRUE(!back || back->size() <= bytes.size());
   }
 }
 

@@ -5,7 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <utility>
+#include <vector>
 
+#include "sessions/fixing.h"
 #include "sessions/judge.h"
 #include "support/judging.h"
 #include "support/replace_all.h"
@@ -79,6 +82,44 @@ TEST(Allowing, LeavesATextWithoutSuchFindingsAsItIs) {
   EXPECT_EQ(done.text, kSheet);
   EXPECT_EQ(done.allowed, 0U);
   EXPECT_TRUE(done.left.empty());
+}
+
+/// A game whose rules are unknown, with `member` in it.
+std::string with_member(const std::string& member) {
+  return R"({"game": "oh-hell", "rules": "standart", )" + member + R"("players": ["B"], "rounds": []})";
+}
+
+constexpr const char* kOfName = R"("allow json/unknown-value -- as played")";
+
+TEST(Allowing, AddsToTheSuppressionsOfAnObject) {
+  const std::string others = R"("allow json/duplicate-key -- x")";
+  for (const auto& [before, after] : std::vector<std::pair<std::string, std::string>>{
+           {others, "[" + others + ", " + kOfName + "]"},
+           {"[" + others + "]", "[" + others + ", " + kOfName + "]"},
+           {"[ " + others + "\n ]", "[ " + others + ", " + kOfName + "\n ]"},
+           {"[]", std::string("[") + kOfName + "]"}}) {
+    const Allowed done = allowed("json", with_member("\"kibitzer\": " + before + ", "), "json/unknown-value");
+    EXPECT_EQ(done.text, with_member("\"kibitzer\": " + after + ", "));
+    EXPECT_EQ(done.allowed, 1U);
+  }
+}
+
+TEST(Allowing, TakesUnusedSuppressionsOutOfJson) {
+  const games::Notation& json = *games::built_in()->notation("json");
+  const auto find = [&](std::string_view text) {
+    auto found = all_found_in(json)(text);
+    std::erase_if(found.findings, [](const Finding& one) { return one.rule->name != "kibitzer/unused-suppression"; });
+    return found;
+  };
+  const std::string unused = R"("allow json/duplicate-key -- http://x")";
+  const std::string used = kOfName;
+  for (const auto& [before, after] : std::vector<std::pair<std::string, std::string>>{
+           {"\"kibitzer\": " + unused + ", ", ""},
+           {"\"kibitzer\": [" + unused + ", " + unused + "], ", ""},
+           {"\"kibitzer\": [" + unused + ", " + used + "], ", "\"kibitzer\": [" + used + "], "},
+           {R"("kibitzer": "allow json/duplicate-key, json/unknown-value -- x", )",
+            R"("kibitzer": "allow json/unknown-value -- x", )"}})
+    EXPECT_EQ(sessions::fix_all(with_member(before), false, find).text, with_member(after));
 }
 
 TEST(Allowing, EscapesTheReasonInJson) {

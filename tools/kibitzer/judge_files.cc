@@ -323,15 +323,10 @@ bool Run::prepare_purpose() {
 
 /// Reads what earlier runs found; false if it cannot be, which is reported.
 bool Run::open_cache() {
-  if (before_ == nullptr) return true;
-  if (!options_.cache.empty()) {
-    if (const auto opened = before_->open(options_.cache); !opened) {
-      complain(opened.error());
-      return false;
-    }
-  }
-  before_->begin_run(asked_of_run(options_, *policies_));
-  return true;
+  if (options_.cache.empty()) return true;
+  const auto opened = before_->open(options_.cache);
+  if (!opened) complain(opened.error());
+  return opened.has_value();
 }
 
 /// Finds and reads what is to be judged, and how; false if it cannot be, which is reported.
@@ -361,6 +356,7 @@ void Run::judge_all(const archives::RunOptions& run, const archives::PolicyOf& p
   const auto& files = inputs_.found.files;
   const auto take_part = [&](judging::JudgedPart&& part) { take(std::move(part), outputs); };
   if (before_ == nullptr) return archives::judge_all(files, run, policy_of, take_part, progress);
+  before_->begin_run(asked_of_run(options_, *policies_, run));
   const std::size_t known = before_->judge_all(files, run, policy_of, take_part, progress);
   if (options_.verbose)
     spdlog::info("{} of {} not changed since they were judged", known, text::counted(files.size(), "file"));

@@ -140,10 +140,12 @@ std::uint64_t state_of_inputs(const JudgeFilesOptions& options, const configurat
   return hash.value();
 }
 
-std::uint64_t asked_of_run(const JudgeFilesOptions& options, const configuration::Policies& policies) {
+std::uint64_t asked_of_run(const JudgeFilesOptions& options, const configuration::Policies& policies,
+                           const archives::RunOptions& run) {
   text::Hash hash;
   add_asked(hash, options);
   hash.add(options.shard);
+  for (const bool wanted : {run.excerpts, run.verdicts, run.edits}) hash.add(wanted ? "1" : "0");
   std::error_code none;
   hash.add(fs::current_path(none).native());
   // A program that was changed after the commit it names is not the only one of that name.

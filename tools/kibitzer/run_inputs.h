@@ -8,6 +8,7 @@
 
 #include "archives/git_files.h"
 #include "archives/inputs.h"
+#include "archives/run.h"
 #include "configuration/policies.h"
 #include "judge_files.h"
 #include "text/hash.h"
@@ -35,7 +36,9 @@ std::uint64_t state_of_inputs(const JudgeFilesOptions& options, const configurat
 /// Adds the program and the options that findings depend on.
 void add_asked(text::Hash& hash, const JudgeFilesOptions& options);
 
-/// What findings depend on besides the files judged: the program, the options, and the configurations as they are now.
-std::uint64_t asked_of_run(const JudgeFilesOptions& options, const configuration::Policies& policies);
+/// What findings, and what is kept of them, depend on besides the files judged: the program, the options, and the
+/// configurations as they are now.
+std::uint64_t asked_of_run(const JudgeFilesOptions& options, const configuration::Policies& policies,
+                           const archives::RunOptions& run);
 
 }  // namespace kibitzer::tool
