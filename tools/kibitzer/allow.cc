@@ -198,6 +198,8 @@ archives::Inputs inputs_of(const AllowOptions& options, configuration::Policies&
 void add_allow(CLI::App& app, int& exit_code) {
   CLI::App* const command =
       app.add_subcommand("allow", "Write into records that what is found in them is right, with the reason");
+  command->footer(
+      exit_codes("all is allowed", "something is left as it is, or with --dry-run or --diff, files would change"));
   const auto options = std::make_shared<AllowOptions>();
   command->add_option("path", options->paths, "Files or folders; - reads standard input and writes to standard output")
       ->type_name("PATH");

@@ -139,6 +139,7 @@ std::span<const std::string_view> convert_targets() { return kTargets; }
 
 void add_convert(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("convert", "Write recorded game files in another notation");
+  command->footer(exit_codes("all is converted", "of something, --strict wrote no file, as it would have lost a part"));
   const auto options = std::make_shared<ConvertOptions>();
   command->add_option("path", options->paths, "Files, folders or archives; - (default) is standard input")
       ->type_name("PATH");

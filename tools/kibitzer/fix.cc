@@ -145,6 +145,7 @@ int FixRun::fix() {
 
 void add_fix(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("fix", "Apply the fixes that findings offer");
+  command->footer(exit_codes("done, or nothing to fix", "with --dry-run or --diff, files would change"));
   const auto options = std::make_shared<FixOptions>();
   command->add_option("path", options->paths, "Files or folders; - reads standard input and writes to standard output")
       ->type_name("PATH");

@@ -10,6 +10,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "edits.h"
+#include "exit_codes.h"
 #include "games/games.h"
 #include "sessions/layout.h"
 #include "text/line_ends.h"
@@ -84,6 +85,7 @@ void FmtRun::format_file(const archives::Input& input) {
 
 void add_fmt(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("fmt", "Lay out recorded files and descriptions of games");
+  command->footer(exit_codes("done, or nothing to lay out", "with --check or --diff, files would change"));
   const auto options = std::make_shared<FmtOptions>();
   command->add_option("path", options->paths, "Files or folders; - reads standard input and writes to standard output")
       ->type_name("PATH");

@@ -1,10 +1,13 @@
 // The help of every command has lines of at most 80 characters: on the left what is described, if it fits there, and on
 // the right the description.
+#include <fmt/core.h>
+
 #include <memory>
 #include <sstream>
 #include <utility>
 
 #include "command_line.h"
+#include "exit_codes.h"
 
 namespace kibitzer::tool {
 namespace {
@@ -100,6 +103,11 @@ class Help : public CLI::Formatter {
 };
 
 }  // namespace
+
+std::string exit_codes(std::string_view clean, std::string_view findings) {
+  return fmt::format("Exit codes: 0 {}, 1 {}, 2 an error of usage, input or output, 3 an internal error.", clean,
+                     findings);
+}
 
 void lay_out_help(CLI::App& app) {
   const auto help = std::make_shared<Help>();

@@ -19,10 +19,6 @@
 namespace kibitzer::tool {
 namespace {
 
-constexpr const char* kExitCodes =
-    "Exit codes: 0 no findings at or above --fail-on, 1 findings at or above it, 2 an error of usage, input or output, 3 "
-    "an internal error.";
-
 struct Command {
   std::string_view name;
   void (*add)(CLI::App& app, int& exit_code);
@@ -53,7 +49,7 @@ class CommandLine {
     app_.set_help_flag("-h,--help", "Print what the options mean");
     app_.set_version_flag("--version", std::string("kibitzer ") + program_version(), "Print the version");
     app_.require_subcommand(1);
-    app_.footer(kExitCodes);
+    app_.footer(exit_codes("no findings at or above --fail-on", "findings at or above it"));
   }
 
   /// An option that may be given several times takes one value each time: what follows that is a file.
