@@ -8,9 +8,11 @@
 #include "bridge/club/listing.h"
 #include "bridge/club/nzscorer.h"
 #include "bridge/club/rbn.h"
+#include "bridge/club/rbn_copier.h"
 #include "bridge/club/result_table.h"
 #include "bridge/club/rules.h"
 #include "bridge/club/usebio.h"
+#include "bridge/lin/copier.h"
 #include "bridge/lin/cut.h"
 #include "bridge/lin/links.h"
 #include "bridge/lin/rules.h"
@@ -221,6 +223,7 @@ const Notation kLin = {.name = "lin",
                        .likeness = lin_likeness,
                        .resembles = resembles_lin,
                        .write_name = name_in_lin,
+                       .copier = bridge::lin_copier,
                        .rules = bridge::lin_rules,
                        .unit = "board",
                        .cutting = &kLinBoards};
@@ -285,6 +288,7 @@ const Notation kRbn = {.name = "rbn",
                        .endings = kRbnEndings,
                        .likeness = rbn_likeness,
                        .write_name = name_in_rbn,
+                       .copier = bridge::rbn_copier,
                        .rules = bridge::club_rules,
                        .unit = "board",
                        .most_bytes = std::size_t{1} << 28};

@@ -59,14 +59,23 @@ constexpr std::string_view kTicTacToeEndings[] = {".tictactoe"};
 constexpr std::string_view kWthorEndings[] = {".wtb"};
 constexpr std::string_view kNamesOfWthor[] = {".jou", ".trn"};
 
-const Notation kOthelloTranscripts = {
-    .name = "othello", .endings = kOthelloEndings, .likeness = othello_likeness, .comment = "#", .unit = "game"};
-const Notation kConnectFourColumns = {
-    .name = "connect-four", .endings = kColumnsEndings, .likeness = columns_likeness, .comment = "#", .unit = "game"};
+const Notation kOthelloTranscripts = {.name = "othello",
+                                      .endings = kOthelloEndings,
+                                      .likeness = othello_likeness,
+                                      .comment = "#",
+                                      .copier = records::plain_copier,
+                                      .unit = "game"};
+const Notation kConnectFourColumns = {.name = "connect-four",
+                                      .endings = kColumnsEndings,
+                                      .likeness = columns_likeness,
+                                      .comment = "#",
+                                      .copier = records::plain_copier,
+                                      .unit = "game"};
 const Notation kTicTacToeTranscripts = {.name = "tic-tac-toe",
                                         .endings = kTicTacToeEndings,
                                         .likeness = tic_tac_toe_likeness,
                                         .comment = "#",
+                                        .copier = records::plain_copier,
                                         .unit = "game"};
 const Notation kWthor = {.name = "wthor",
                          .endings = kWthorEndings,

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "editing/suggestion.h"
 #include "findings/rule.h"
+#include "records/copier.h"
 #include "text/source.h"
 #include "text/span.h"
 
@@ -85,6 +87,9 @@ struct Notation {
   /// A player's name as it is written in place of what a text has for one now; nothing if it cannot be written there. Null:
   /// the names of such texts are not changed.
   std::optional<std::string> (*write_name)(std::string_view name, std::string_view now) = nullptr;
+
+  /// How records of its texts are copied into another text. Null: a text is copied only as a whole.
+  std::unique_ptr<records::Copier> (*copier)() = nullptr;
 
   findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: listed with another one
 

@@ -145,6 +145,7 @@ const Notation kAtle = {.name = "atle",
                         .format = oh_hell::format_atle,
                         .suggest = oh_hell::suggest_in_atle,
                         .write_name = name_in_atle,
+                        .copier = records::plain_copier,
                         .rules = oh_hell::atle_rules};
 const Notation kCsv = {.name = "csv",
                        .endings = kCsvEndings,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bridge/pbn/copier.h"
 #include "described/card_game_engine/reader.h"
 #include "described/card_game_engine/rules.h"
 #include "described/rule_language/reader.h"
@@ -196,6 +197,7 @@ const Notation kPbn = {.name = "pbn",
                        .comment = "%",
                        .suggest = pbn::suggest,
                        .write_name = name_in_quotes,
+                       .copier = bridge::pbn_copier,
                        .rules = pbn::rules,
                        .unit = "board",
                        .cutting = &kPbnGames};
@@ -222,6 +224,7 @@ const Notation kJsonLines = {.name = "jsonl",
                              .likeness = json_lines_likeness,
                              .suggest = suggest_in_json,
                              .write_name = name_in_quotes,
+                             .copier = records::plain_copier,
                              .unit = "round or board",
                              .cutting = &kLines};
 

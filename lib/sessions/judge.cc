@@ -358,6 +358,7 @@ bool Judge::Text::judge_game(std::size_t judged_to) {
   games::PbnReferee* const referee = found == referees_.end() ? nullptr : found->referee->of_pbn();
   finish_games(referee);
   if (referee != nullptr) return referee->judge_game(game_, judged_to, output_);
+  output_.judged_to(judged_to);
   report_unknown_game();
   return false;
 }

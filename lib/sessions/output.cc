@@ -66,7 +66,7 @@ void SinkOutput::session(const games::Ruled& ruled) {
   if (findings.size() > 1) findings::sort_by_place(findings);
   const auto allowed = heed_suppressions(findings, std::min(judged_, waits_from_));
   sink_->take({*source_, *lines_, sessions_, ruled.unit, findings, ruled.sheets, ruled.results, ruled.diagrams, allowed,
-               ruled.about});
+               ruled.about, judged_});
 }
 
 void SinkOutput::rest() {
@@ -74,7 +74,7 @@ void SinkOutput::rest() {
   anything_ = true;
   findings::sort_by_place(reading);
   const auto allowed = heed_suppressions(reading, 0);
-  sink_->take({*source_, *lines_, std::nullopt, Unit::kSession, reading, {}, {}, {}, allowed});
+  sink_->take({*source_, *lines_, std::nullopt, Unit::kSession, reading, {}, {}, {}, allowed, {}, judged_});
   reading.clear();
 }
 

@@ -35,6 +35,7 @@ struct Judged {
   /// For each finding the reason why the record allows it, or an empty text; empty if none is allowed.
   std::span<const std::string_view> allowed = {};
   About about = {};
+  std::size_t judged_to = 0;  ///< where in the text the next record begins; 0: unknown
 };
 
 class Sink {

@@ -70,6 +70,8 @@ bool looks_like_rbn(std::string_view head) {
   return game;
 }
 
+std::string_view RbnReader::held_labels() { return kHeldLabels; }
+
 RbnReader::RbnReader(std::string_view text, const Settings& defaults, std::vector<findings::Finding>& findings)
     : text_(text),
       defaults_(defaults),

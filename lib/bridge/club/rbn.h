@@ -42,6 +42,10 @@ class RbnReader {
   /// `session` left empty, at the end.
   bool next(Session& session);
 
+  /// Labels of lines that hold for later records, too, and the value that the latest record has, be it its own or not.
+  static std::string_view held_labels();
+  const std::optional<Text>& held(char label) const { return held_[static_cast<unsigned char>(label)]; }
+
   /// Where the record last read ends: the next one begins there.
   std::size_t position() const { return at_; }
 
@@ -59,7 +63,6 @@ class RbnReader {
   void take_pairs_of_braces(text::Span line, Record& record);
   void take(char label, Text value, Record& record);
   Text text_at(text::Span at) const { return {text_.substr(at.begin, at.end - at.begin), at}; }
-  const std::optional<Text>& held(char label) const { return held_[static_cast<unsigned char>(label)]; }
   void read_heading(Session& session);
   void read_scoring(const Text& value, Session& session) const;
   void read_players(const Text& value, Session& session) const;

@@ -71,6 +71,9 @@ class PbnReader {
   /// session gets remarks alone. Gives the kinds of what has no place in a session, one for each of them.
   std::vector<std::string_view> read_remarks(const pbn::Game& game, Session& session) const;
 
+  /// What later games may take over from the games read so far.
+  const PbnMemory& memory() const { return memory_; }
+
   /// The game that `next` has read last, as tags and tokens.
   const pbn::Game& game() const { return game_; }
 
