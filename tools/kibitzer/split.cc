@@ -1,0 +1,140 @@
+// Writes the records of files into a file for each board, round, event …
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "archives/copied_file.h"
+#include "archives/packed.h"
+#include "command_line.h"
+#include "commands.h"
+#include "exit_codes.h"
+#include "judging/record_groups.h"
+#include "outputs.h"
+#include "record_files.h"
+#include "text/words.h"
+
+namespace kibitzer::tool {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::pair<std::string_view, judging::GroupBy> kGroups[] = {
+    {"record", judging::GroupBy::kRecord}, {"board", judging::GroupBy::kBoard}, {"round", judging::GroupBy::kRound},
+    {"table", judging::GroupBy::kTable},   {"event", judging::GroupBy::kEvent}, {"date", judging::GroupBy::kDate}};
+
+struct SplitOptions {
+  RecordFilesOptions files;
+  std::string by = "record";
+};
+
+judging::GroupBy group_named(std::string_view name) {
+  for (const auto& [word, by] : kGroups)
+    if (word == name) return by;
+  return judging::GroupBy::kRecord;
+}
+
+class Splitting {
+ public:
+  explicit Splitting(const SplitOptions& options)
+      : options_(options),
+        by_(group_named(options.by)),
+        groups_(by_),
+        files_(options.files, by_ == judging::GroupBy::kRound) {}
+
+  int run() {
+    return files_.run([&] { split(); }, [&] { return end(); });
+  }
+
+ private:
+  void split();
+  void take(const RecordText& text);
+  void write_all();
+  int end() const;
+
+  const SplitOptions& options_;
+  judging::GroupBy by_;
+  judging::RecordGroups groups_;
+  RecordFiles files_;
+  std::map<std::string, archives::CopiedFile> copies_;  ///< by the name of the file
+  std::size_t records_ = 0;
+  std::size_t written_ = 0;
+};
+
+/// A text that cannot be cut is left out as a whole, and reported once.
+void Splitting::take(const RecordText& text) {
+  const std::string origin = fs::path(archives::without_compression(text.path)).stem().native();
+  const std::string ending(ending_of(text.path, text.notation));
+  groups_.begin_file();
+  std::map<std::string, std::vector<bool>> chosen;
+  for (std::size_t i = 0; i < text.records.size(); ++i) {
+    std::vector<bool>& of_group = chosen[groups_.name_of(text.records[i], origin) + ending];
+    of_group.resize(text.records.size());
+    of_group[i] = true;
+  }
+  for (const auto& [name, records] : chosen) {
+    const auto added =
+        copies_[name].add({text.path, text.text, &text.notation, text.made}, copied(text.records, records));
+    if (!added) return files_.complain(added.error());
+  }
+  records_ += text.records.size();
+}
+
+void Splitting::write_all() {
+  const fs::path folder = options_.files.output;
+  std::vector<std::string> targets;
+  for (const auto& [name, copy] : copies_)
+    if (!copy.empty()) targets.push_back((folder / name).native());
+  if (!files_.may_write(targets)) return;
+  for (auto& [name, copy] : copies_) {
+    if (copy.empty()) continue;
+    const auto made = copy.finish();
+    if (!made)
+      files_.complain(made.error());
+    else if (files_.write((folder / name).native(), made->text))
+      ++written_;
+  }
+}
+
+void Splitting::split() {
+  std::error_code none;
+  if (fs::exists(options_.files.output, none) && !fs::is_directory(options_.files.output, none))
+    return files_.complain(fmt::format("cannot write into {}: it is not a folder", options_.files.output));
+  if (!files_.find()) return;
+  files_.each([&](const RecordText& text) { take(text); });
+  write_all();
+}
+
+int Splitting::end() const {
+  std::cerr << fmt::format("{} in {}\n", text::counted(records_, "record"), text::counted(written_, "file"));
+  return files_.unable() || written_ == 0 ? kUnable : kClean;
+}
+
+}  // namespace
+
+void add_split(CLI::App& app, int& exit_code) {
+  CLI::App* const command = app.add_subcommand("split", "Write a file for each board, round, event …");
+  const auto options = std::make_shared<SplitOptions>();
+  std::vector<std::string_view> names;
+  for (const auto& [name, by] : kGroups) names.push_back(name);
+  add_options(*command, options->files);
+  command
+      ->add_option(
+          "--by", options->by,
+          "What the records of a file have in common: " + either_of(names) + "; record (default) has one in each")
+      ->type_name("WHAT")
+      ->check(one_of(names));
+  command->add_option("-o,--output", options->files.output, "The folder for the files")
+      ->type_name("FOLDER")
+      ->required()
+      ->check(named_file());
+  command->add_flag("--overwrite", options->files.overwrite, "Replace files that exist");
+  command->callback([options, &exit_code] { exit_code = Splitting(*options).run(); });
+}
+
+}  // namespace kibitzer::tool
