@@ -7,12 +7,19 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <random>
 #include <set>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "bridge/generator.h"
+#include "bridge/pbn/writer.h"
 #include "games/games.h"
 #include "judging/records.h"
+#include "support/pick.h"
 #include "support/project_folder.h"
 #include "support/transcript.h"
 
@@ -133,6 +140,40 @@ INSTANTIATE_TEST_SUITE_P(Sessions, CopiedSessions, testing::ValuesIn(sessions())
   return name;
 });
 
+/// Boards of a match or of a pairs event, in which every second value that the game before has, too, is taken over.
+std::string boards_that_take_over(std::mt19937_64& random) {
+  test::BridgePlan plan = test::random_bridge_plan(random);
+  plan.settings = {};
+  plan.boards = test::pick(random, 3, 6);
+  std::string text;
+  bridge::Session session;
+  std::map<std::string, std::string> before;
+  for (const test::BridgeBoard& board : test::generate_boards(plan, random)) {
+    test::make_session({board}, plan, {}, session);
+    std::istringstream lines(bridge::write_pbn_games(session).text);
+    for (std::string line; std::getline(lines, line);) {
+      constexpr auto kTags = std::to_array<std::string_view>(
+          {"[Event ", "[Site ", "[Date ", "[West ", "[North ", "[East ", "[South ", "[Scoring ", "[Room ", "[Table "});
+      const std::string name = line.substr(0, line.find(' ') + 1);
+      const bool same = std::exchange(before[name], line) == line;
+      const bool carried = std::find(kTags.begin(), kTags.end(), name) != kTags.end();
+      text += same && carried && test::pick(random, 0, 1) == 0 ? name + "\"#\"]\r\n" : line + "\n";
+    }
+    text += "\r\n";
+  }
+  return text;
+}
+
+TEST(CopiedPbn, IsJudgedAsItWasWhateverIsTakenOver) {
+  std::mt19937_64 random(20261128);
+  for (int trial = 0; trial < 100 && !HasFailure(); ++trial) {
+    const std::string text = boards_that_take_over(random);
+    SCOPED_TRACE(text);
+    expect_judged_alike(text, notation_of("pbn"));
+    expect_joined_alike(text, notation_of("pbn"));
+  }
+}
+
 constexpr std::string_view kFirst =
     "[Event \"Cup\"]\n[Site \"Oslo\"]\n[Date \"2026.01.02\"]\n[Board \"1\"]\n[West \"W\"]\n[North \"N\"]\n[East \"E\"]\n"
     "[South \"S\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
@@ -175,7 +216,7 @@ TEST(CopiedPbn, KeepsTheGamesOfOneTextFromTakingOverWhatIsInAnother) {
   ASSERT_TRUE(joined.add({"a.pbn", first, &pbn}, choose(records_in(first, pbn), every)));
   ASSERT_TRUE(joined.add({"b.pbn", second, &pbn}, choose(records_in(second, pbn), every)));
   const std::string text = joined.finish()->text;
-  EXPECT_EQ(text, first + "\r\n[Event \"?\"]\r\n[Board \"2\"]\n[North \"?\"]\n\n[Board \"3\"]\n");
+  EXPECT_EQ(text, first + "\r\n[Event \"?\"]\n[Board \"2\"]\n[North \"?\"]\n\n[Board \"3\"]\n");
 }
 
 TEST(CopiedPbn, KeepsASecondRoomWithItsBoard) {
@@ -236,7 +277,7 @@ TEST(CopiedFileOfRecords, MakesLinesOfJsonDocuments) {
   const std::vector<records::Copied> all = {{{0, static_cast<std::uint32_t>(document.size())}, true}};
   ASSERT_TRUE(copy.add({"a.json", document, &notation_of("json")}, all));
   ASSERT_TRUE(copy.add({"b.jsonl", "{}\n", &notation_of("jsonl")}, {{{0, 3}, true}}));
-  EXPECT_EQ(copy.finish()->text, "{\"game\": \"a \\\"  b\", \"rounds\": [1 ]}\n{}\n");
+  EXPECT_EQ(copy.finish()->text, "{\"game\": \"a \\\"  b\",\"rounds\": [1 ]}\n{}\n");
 }
 
 TEST(CopiedFileOfRecords, IsInOneEncoding) {

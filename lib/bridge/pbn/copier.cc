@@ -93,7 +93,8 @@ class PbnCopier : public records::Copier {
   records::CopiedText made_;
   std::vector<std::string> head_;  // its lines
   std::array<Value, pbn::kTagNames> values_;
-  std::string_view line_end_ = "\n";
+  std::string_view head_end_ = "\n";  // the end of each line of the head
+  std::string_view line_end_ = "\n";  // the same in the present text
   bool any_ = false;
   bool exported_ = true;      // every text says that it is in export format
   bool after_other_ = false;  // the game of the copy before is not the one before in the text
@@ -103,7 +104,7 @@ class PbnCopier : public records::Copier {
 void PbnCopier::take_head(std::string_view head) {
   constexpr std::array<std::string_view, 4> kOnce = {"% PBN", "%PBN", "%Content-type", "% Content-type"};
   bool exported = false;
-  if (!any_ && head.find("\r\n") != std::string_view::npos) line_end_ = "\r\n";
+  if (!any_) head_end_ = line_end_;
   while (!head.empty()) {
     const std::size_t end = std::min(head.find('\n'), head.size() - 1);
     std::string_view line = head.substr(0, end);
@@ -219,6 +220,8 @@ std::vector<PbnCopier::Edit> PbnCopier::edits_in(std::string_view text, std::spa
 void PbnCopier::add(std::string_view text, std::span<const Copied> records) {
   if (std::none_of(records.begin(), records.end(), [](const Copied& record) { return record.chosen; })) return;
   const std::string_view head = head_of(text);
+  const std::size_t newline = text.find('\n');
+  line_end_ = newline != std::string_view::npos && newline > 0 && text[newline - 1] == '\r' ? "\r\n" : "\n";
   take_head(head);
   made_.begin(text);
   const std::vector<Edit> edits = edits_in(text, records);
@@ -237,7 +240,7 @@ void PbnCopier::add(std::string_view text, std::span<const Copied> records) {
 
 std::string PbnCopier::finish() {
   std::string text;
-  for (const std::string& line : head_) text += line + std::string(line_end_);
+  for (const std::string& line : head_) text += line + std::string(head_end_);
   return text + made_.take();
 }
 
