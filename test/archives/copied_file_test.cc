@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 #include <sstream>
@@ -15,8 +16,10 @@
 #include <utility>
 #include <vector>
 
+#include "archives/split_text.h"
 #include "bridge/generator.h"
 #include "bridge/pbn/writer.h"
+#include "configuration/rule_names.h"
 #include "games/games.h"
 #include "judging/records.h"
 #include "support/pick.h"
@@ -33,6 +36,9 @@ using testing::StartsWith;
 configuration::Policy policy() {
   configuration::Policy policy;
   policy.judging.every_place = true;
+  // Boards that are left out are missing.
+  policy.severities[configuration::rule_named("bridge/non-consecutive-board", *games::built_in()).value()] =
+      std::nullopt;
   return policy;
 }
 
@@ -107,6 +113,29 @@ void expect_joined_alike(const std::string& text, const games::Notation& notatio
   EXPECT_EQ(outcomes(records_in(copy, notation)), outcomes(all)) << copy;
 }
 
+/// Splits a text into `count` groups, whose records take turns.
+void expect_split_alike(const std::string& text, const games::Notation& notation, std::size_t count) {
+  const auto find = [&](std::string_view part) {
+    std::vector<text::Span> found;
+    for (const Record& record : records_in(std::string(part), notation)) found.push_back(record.at);
+    return found;
+  };
+  const auto all = outcomes(records_in(text, notation));
+  std::map<std::string, std::vector<std::string>> expected;
+  std::vector<std::string> groups;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    groups.push_back(std::to_string(i % count));
+    expected[groups.back()].push_back(all[i]);
+  }
+  const auto split = split_text({"text", text, &notation}, find(text), groups, find);
+  ASSERT_TRUE(split) << split.error();
+  for (const auto& [name, group] : *split) {
+    EXPECT_EQ(outcomes(records_in(group.text, notation)), expected[name]) << group.text;
+    EXPECT_EQ(group.records.size(), expected[name].size());
+  }
+  EXPECT_EQ(split->size(), expected.size());
+}
+
 /// The project's sessions of notations that can be cut, without those whose records are judged by one another.
 std::vector<std::filesystem::path> sessions() {
   std::vector<std::filesystem::path> found;
@@ -131,6 +160,12 @@ TEST_P(CopiedSessions, AreJudgedAsTheyWereOnceSplitAndJoined) {
   const std::string text = test::read_text(GetParam());
   const games::Notation& notation = *games::built_in()->notation_of_file(GetParam().native(), text);
   expect_joined_alike(text, notation);
+}
+
+TEST_P(CopiedSessions, AreJudgedAsTheyWereInGroups) {
+  const std::string text = test::read_text(GetParam());
+  const games::Notation& notation = *games::built_in()->notation_of_file(GetParam().native(), text);
+  for (const std::size_t count : {1U, 2U, 3U, 100U}) expect_split_alike(text, notation, count);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sessions, CopiedSessions, testing::ValuesIn(sessions()), [](const auto& session) {
@@ -171,6 +206,7 @@ TEST(CopiedPbn, IsJudgedAsItWasWhateverIsTakenOver) {
     SCOPED_TRACE(text);
     expect_judged_alike(text, notation_of("pbn"));
     expect_joined_alike(text, notation_of("pbn"));
+    expect_split_alike(text, notation_of("pbn"), 4);
   }
 }
 

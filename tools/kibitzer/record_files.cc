@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 #include <system_error>
 #include <utility>
 
+#include "archives/file.h"
 #include "archives/interruption.h"
 #include "archives/output_file.h"
 #include "archives/packed.h"
@@ -29,10 +31,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-void leave_if_interrupted_here() {
-  if (archives::interrupted()) throw archives::Interrupted();
-}
-
 configuration::Asked asked_of(const RecordFilesOptions& options, bool drawn) {
   configuration::Asked asked = asked_by(options.configuration, false);
   asked.every_place = true;
@@ -41,6 +39,10 @@ configuration::Asked asked_of(const RecordFilesOptions& options, bool drawn) {
 }
 
 }  // namespace
+
+void leave_if_interrupted() {
+  if (archives::interrupted()) throw archives::Interrupted();
+}
 
 void add_options(CLI::App& command, RecordFilesOptions& options) {
   command.add_option("path", options.paths, "Files, archives or folders; - (default) is standard input")
@@ -114,7 +116,7 @@ void RecordFiles::read(const archives::Input& input, const std::function<void(Re
                     *work->notation,
                     work->of_cells || work->notation->listed,
                     policy,
-                    judging::records_of(source, *work->notation, policy, leave_if_interrupted_here)};
+                    judging::records_of(source, *work->notation, policy, leave_if_interrupted)};
     records_ += read.records.size();
     take(read);
   }
@@ -153,11 +155,23 @@ int RecordFiles::run(const std::function<void()>& work, const std::function<int(
 }
 
 bool RecordFiles::may_write(const std::vector<std::string>& paths) {
-  std::vector<std::string> read = policies_.files();
-  for (const archives::Input& input : inputs_.files) read.push_back(input.path);
-  const std::string both = conflict(paths, read);
-  if (!both.empty()) complain(both);
-  return both.empty();
+  const auto note = [&](const std::string& path) {
+    if (const auto version = archives::version_at(path)) read_.try_emplace({version->device, version->number}, path);
+  };
+  if (read_.empty()) {
+    for (const std::string& path : policies_.files()) note(path);
+    for (const archives::Input& input : inputs_.files) note(input.path);
+  }
+  for (const std::string& path : paths) {
+    const auto version = archives::version_at(path);
+    const auto read = version ? read_.find({version->device, version->number}) : read_.end();
+    if (read == read_.end()) continue;
+    const std::string both = conflict(std::span(&path, 1), std::span(&read->second, 1));
+    if (both.empty()) continue;  // a pipe may be both
+    complain(both);
+    return false;
+  }
+  return true;
 }
 
 bool RecordFiles::write(const std::string& path, const std::string& text) {

@@ -4,11 +4,15 @@
 #include <CLI/CLI.hpp>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "archives/inputs.h"
@@ -73,7 +77,7 @@ class RecordFiles {
   /// written. Folders are made.
   bool write(const std::string& path, const std::string& text);
 
-  /// Complains if the run would write a file that it reads.
+  /// False, after complaining, if the run would write a file that it reads.
   bool may_write(const std::vector<std::string>& paths);
 
  private:
@@ -83,11 +87,16 @@ class RecordFiles {
   const RecordFilesOptions& options_;
   configuration::Policies policies_;
   archives::Inputs inputs_;
+  /// What is read, by device and number of the file.
+  std::map<std::pair<std::uint64_t, std::uint64_t>, std::string> read_;
   std::mutex ending_;  // held while a file is written, and by who ends the run
   std::atomic<std::size_t> done_ = 0;
   std::atomic<std::size_t> records_ = 0;
   std::atomic<bool> unable_ = false;
 };
+
+/// Throws archives::Interrupted after a signal, which RecordFiles::each() catches.
+void leave_if_interrupted();
 
 /// The chosen ones of `records`, by their numbers.
 std::vector<records::Copied> copied(const std::vector<judging::Record>& records, const std::vector<bool>& chosen);

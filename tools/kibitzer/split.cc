@@ -11,10 +11,12 @@
 
 #include "archives/copied_file.h"
 #include "archives/packed.h"
+#include "archives/split_text.h"
 #include "command_line.h"
 #include "commands.h"
 #include "exit_codes.h"
 #include "judging/record_groups.h"
+#include "judging/records.h"
 #include "outputs.h"
 #include "record_files.h"
 #include "text/words.h"
@@ -71,16 +73,28 @@ void Splitting::take(const RecordText& text) {
   const std::string origin = fs::path(archives::without_compression(text.path)).stem().native();
   const std::string ending(ending_of(text.path, text.notation));
   groups_.begin_file();
-  std::map<std::string, std::vector<bool>> chosen;
-  for (std::size_t i = 0; i < text.records.size(); ++i) {
-    std::vector<bool>& of_group = chosen[groups_.name_of(text.records[i], origin) + ending];
-    of_group.resize(text.records.size());
-    of_group[i] = true;
+  std::vector<std::string> names;
+  std::vector<text::Span> places;
+  for (const judging::Record& record : text.records) {
+    names.push_back(groups_.name_of(record, origin) + ending);
+    places.push_back(record.at);
   }
-  for (const auto& [name, records] : chosen) {
-    const auto added =
-        copies_[name].add({text.path, text.text, &text.notation, text.made}, copied(text.records, records));
-    if (!added) return files_.complain(added.error());
+  configuration::Policy policy = text.policy;
+  policy.judging.diagrams = false;
+  const auto find = [&](std::string_view part) {
+    leave_if_interrupted();
+    std::vector<text::Span> found;
+    for (const judging::Record& record : judging::records_of({text.path, part, 1}, text.notation, policy))
+      found.push_back(record.at);
+    return found;
+  };
+  const archives::CopySource source = {text.path, text.text, &text.notation, text.made};
+  const auto split = archives::split_text(source, places, names, find);
+  if (!split) return files_.complain(split.error());
+  for (const auto& [name, group] : *split) {
+    archives::CopySource part = source;
+    part.text = group.text;
+    if (const auto added = copies_[name].add(part, group.records); !added) return files_.complain(added.error());
   }
   records_ += text.records.size();
 }

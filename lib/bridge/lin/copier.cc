@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bridge/lin/lexer.h"
@@ -21,26 +23,33 @@ using records::Copied;
 constexpr std::size_t kSeats = 4;
 constexpr std::uint32_t kNowhere = std::numeric_limits<std::uint32_t>::max();
 
+/// What a command is copied as. Boards share it: result lists are long, and hold for many of them.
+using Words = std::shared_ptr<const std::string>;
+
+Words words_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+bool same(const Words& a, const Words& b) { return a == b || (a != nullptr && b != nullptr && *a == *b); }
+
 /// A command that says something of several boards, or of the next.
 struct Heading {
   enum class Kind : std::uint8_t { kTitle, kNumbers, kResults, kPlayers, kFile };
   Kind kind = Kind::kTitle;
   text::Span at;
   bool both_rooms = false;  ///< of players
-  std::string words;        ///< as they are copied
+  Words words;
+  bool changed = false;  ///< the words are not those of the text
 };
 
-/// What holds at a place of a text: headings as they are copied; empty where there is none.
+/// What holds at a place of a text; null where nothing does.
 struct InForce {
-  std::string title, numbers, results, players;
+  Words title, numbers, results, players;
   bool both_rooms = false;
 
   void take(const Heading& heading) {
     switch (heading.kind) {
       case Heading::Kind::kTitle:
         title = heading.words;
-        numbers.clear();
-        results.clear();
+        numbers = results = nullptr;
         return;
       case Heading::Kind::kNumbers:
         numbers = heading.words;
@@ -58,7 +67,7 @@ struct InForce {
     }
   }
   bool same_match(const InForce& other) const {
-    return title == other.title && numbers == other.numbers && results == other.results;
+    return same(title, other.title) && same(numbers, other.numbers) && same(results, other.results);
   }
 };
 
@@ -99,7 +108,7 @@ std::optional<Heading> heading_of(const LinCommand& command, std::string_view te
   }
   const std::size_t end = command.comment ? command.value_at.end : text.find('|', command.value_at.end) + 1;
   heading.at = {command.name_at.begin, static_cast<std::uint32_t>(end)};
-  heading.words = text.substr(heading.at.begin, heading.at.end - heading.at.begin);
+  heading.words = words_of(std::string(text.substr(heading.at.begin, heading.at.end - heading.at.begin)));
   return heading;
 }
 
@@ -160,10 +169,12 @@ void narrow_results(std::string_view text, std::span<const Copied> records, std:
     std::uint32_t at = heading.at.begin;
     for (auto result = chosen.lower_bound(at); result != chosen.end() && result->first < heading.at.end; ++result) {
       if (result->second) continue;
+      heading.changed = true;
       narrowed += text.substr(at, result->first - at);
       at = static_cast<std::uint32_t>(std::min<std::size_t>(text.find_first_of(",|", result->first), heading.at.end));
     }
-    heading.words = narrowed + std::string(text.substr(at, heading.at.end - at));
+    narrowed += text.substr(at, heading.at.end - at);
+    heading.words = words_of(std::move(narrowed));
   }
 }
 
@@ -183,21 +194,21 @@ class LinCopier : public records::Copier {
 /// Writes what holds for the next board and does not yet hold in the copy.
 void LinCopier::head(const InForce& meant, bool names_players) {
   if (!meant.same_match(in_copy_)) {
-    if (!meant.title.empty() || !in_copy_.title.empty()) made_.line(meant.title.empty() ? "vg||" : meant.title, false);
-    for (const std::string* const words : {&meant.numbers, &meant.results})
-      if (!words->empty()) made_.line(*words, false);
+    if (meant.title || in_copy_.title) made_.line(meant.title ? *meant.title : "vg||", false);
+    for (const Words& words : {meant.numbers, meant.results})
+      if (words) made_.line(*words, false);
     in_copy_.title = meant.title;
     in_copy_.numbers = meant.numbers;
     in_copy_.results = meant.results;
   }
   if (names_players && !meant.both_rooms) return;
   const bool once = in_copy_.both_rooms && !meant.both_rooms;  // four names after eight are of the next board alone
-  if (meant.players == in_copy_.players) return;
-  if (meant.players.empty())
-    made_.line(in_copy_.both_rooms ? "pn|,,,,,,,|" : "pn|,,,|", false);
+  if (same(meant.players, in_copy_.players)) return;
+  if (meant.players)
+    made_.line(*meant.players, false);
   else
-    made_.line(meant.players, false);
-  if (once && !meant.players.empty()) return;
+    made_.line(in_copy_.both_rooms ? "pn|,,,,,,,|" : "pn|,,,|", false);
+  if (once && meant.players) return;
   in_copy_.players = meant.players;
   in_copy_.both_rooms = in_copy_.both_rooms || meant.both_rooms;
 }
@@ -206,9 +217,9 @@ void LinCopier::copy(std::string_view text, text::Span at, std::span<const Headi
   std::uint32_t from = at.begin;
   for (const Heading& heading : own) {
     in_copy_.take(heading);
-    if (heading.words == text.substr(heading.at.begin, heading.at.end - heading.at.begin)) continue;
+    if (!heading.changed) continue;
     made_.append(text, {from, heading.at.begin}, false);
-    made_.replace(heading.at, heading.words);
+    made_.replace(heading.at, *heading.words);
     from = heading.at.end;
   }
   made_.append(text, {from, at.end}, false);
@@ -222,7 +233,7 @@ void LinCopier::add(std::string_view text, std::span<const Copied> records) {
   if (!all) {
     narrow_results(text, records, read.headings);
     for (const Heading& heading : read.headings)
-      if (heading.kind == Heading::Kind::kFile) made_.line(heading.words, false);
+      if (heading.kind == Heading::Kind::kFile) made_.line(*heading.words, false);
   }
   InForce meant;
   auto heading = read.headings.begin();
