@@ -31,8 +31,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What draws records makes sheets of them, too.
 configuration::Asked asked_of(const RecordFilesOptions& options, bool drawn) {
-  configuration::Asked asked = asked_by(options.configuration, false);
+  configuration::Asked asked = asked_by(options.configuration, drawn);
   asked.every_place = true;
   asked.diagrams = drawn;
   return asked;

@@ -75,8 +75,10 @@ class Selection {
  private:
   void select();
   void take(RecordText& text);
-  void mirror(const RecordText& text, const std::vector<records::Copied>& records);
+  bool mirror(const RecordText& text, const std::vector<records::Copied>& records);
+  bool add(const RecordText& text, const std::vector<records::Copied>& records);
   void write_one();
+  bool write_text(const std::string& text);
   int end();
 
   const SelectOptions& options_;
@@ -84,7 +86,7 @@ class Selection {
   RecordFiles files_;
   archives::CopiedFile one_;
   bool into_folder_ = false;
-  bool refused_ = false;  // what is selected cannot be one file
+  bool refused_ = false;  // what is selected cannot be one file, or that cannot be written
   std::filesystem::path from_;
   std::map<std::string, std::string> written_;  ///< what became of which text, by the path of the former
   std::size_t records_ = 0;
@@ -93,21 +95,34 @@ class Selection {
   std::size_t texts_ = 0;
 };
 
-void Selection::mirror(const RecordText& text, const std::vector<records::Copied>& records) {
+/// Whether it is written.
+bool Selection::mirror(const RecordText& text, const std::vector<records::Copied>& records) {
+  const auto fail = [&](const std::string& why) {
+    files_.complain(why);
+    return false;
+  };
   archives::CopiedFile copy;
-  const auto added = copy.add({text.path, text.text, &text.notation, text.made}, records);
-  if (!added) return files_.complain(added.error());
-  if (copy.empty()) return;
+  if (const auto added = copy.add({text.path, text.text, &text.notation, text.made}, records); !added)
+    return fail(added.error());
   const std::filesystem::path target =
       std::filesystem::path(options_.files.output) /
       mirrored(text.input, text.path, text.notation, from_, ending_of(text.path, text.notation));
   const auto [former, is_new] = written_.emplace(target.native(), text.path);
   if (!is_new)
-    return files_.complain(fmt::format("{} and {} would both become {}; select from them into different folders",
-                                       former->second, text.path, former->first));
+    return fail(fmt::format("{} and {} would both become {}; select from them into different folders", former->second,
+                            text.path, former->first));
   const auto made = copy.finish();
-  if (!made) return files_.complain(made.error());
-  if (files_.may_write({target.native()})) files_.write(target.native(), made->text);
+  if (!made) return fail(made.error());
+  return files_.may_write({target.native()}) && files_.write(target.native(), made->text);
+}
+
+/// Whether the records are in the one file, as far as it is made.
+bool Selection::add(const RecordText& text, const std::vector<records::Copied>& records) {
+  if (refused_) return false;
+  refused_ = !one_.fits(text.notation);
+  const auto added = one_.add({text.path, text.text, &text.notation, text.made}, records);
+  if (!added) files_.complain(added.error() + (refused_ ? "; with -o FOLDER/ each gets its own" : ""));
+  return added.has_value();
 }
 
 void Selection::take(RecordText& text) {
@@ -119,28 +134,33 @@ void Selection::take(RecordText& text) {
   }
   ++texts_;
   records_ += text.records.size();
+  if (count == 0) return;
+  if (!options_.count) {
+    const std::vector<records::Copied> records = copied(text.records, chosen);
+    if (!(into_folder_ ? mirror(text, records) : add(text, records))) return;
+  }
   selected_ += count;
-  with_selected_ += count > 0 ? 1 : 0;
-  if (options_.count || count == 0) return;
-  const std::vector<records::Copied> records = copied(text.records, chosen);
-  if (into_folder_) return mirror(text, records);
-  if (refused_) return;
-  refused_ = !one_.fits(text.notation);
-  const auto added = one_.add({text.path, text.text, &text.notation, text.made}, records);
-  if (!added) files_.complain(added.error() + (refused_ ? "; with -o FOLDER/ each gets its own" : ""));
+  ++with_selected_;
+}
+
+bool Selection::write_text(const std::string& text) {
+  if (options_.files.output != "-") return files_.write(options_.files.output, text);
+  std::cout << text;
+  if (end_of_printing() == kClean) return true;
+  files_.complain("cannot write to standard output");
+  return false;
 }
 
 void Selection::write_one() {
   if (one_.empty() || refused_) return;
   const auto made = one_.finish();
-  if (!made) return files_.complain(made.error());
-  if (!made->note.empty()) spdlog::warn(text::printable(made->note, made->note.size()));
-  if (options_.files.output == "-") {
-    std::cout << made->text;
-    if (end_of_printing() != kClean) files_.complain("cannot write to standard output");
+  if (!made) {
+    files_.complain(made.error());
+    refused_ = true;
     return;
   }
-  files_.write(options_.files.output, made->text);
+  if (!made->note.empty()) spdlog::warn(text::printable(made->note, made->note.size()));
+  refused_ = !write_text(made->text);
 }
 
 void Selection::select() {
