@@ -51,14 +51,18 @@ void RecordSink::describe(const sessions::Judged& judged, Record& record) const 
   for (const sessions::BoardName& board : about.boards)
     if (board.number) record.boards.push_back(*board.number);
   if (about.boards.size() == 1) record.room = about.boards.front().room;
+  const auto note_player = [&](const std::string& name) {
+    if (!name.empty() && std::find(record.players.begin(), record.players.end(), name) == record.players.end())
+      record.players.push_back(name);
+  };
   for (const diagrams::Diagram& diagram : judged.diagrams) {
-    for (const diagrams::Word& player : diagram.players)
-      if (!player.text.empty() &&
-          std::find(record.players.begin(), record.players.end(), player.text) == record.players.end())
-        record.players.push_back(player.text);
+    for (const diagrams::Word& player : diagram.players) note_player(player.text);
     for (const diagrams::Fact& fact : diagram.facts)
       if (fact.name == "Round" && !fact.words.empty()) record.round = fact.words.front().text;
   }
+  // A scoresheet alone has nothing to draw.
+  for (const scoresheets::Scoresheet& sheet : judged.sheets)
+    for (const std::string& player : sheet.players) note_player(player);
 }
 
 void RecordSink::take(const sessions::Judged& judged) {
