@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -236,12 +237,13 @@ void LinCopier::add(std::string_view text, std::span<const Copied> records) {
       if (heading.kind == Heading::Kind::kFile) made_.line(*heading.words, false);
   }
   InForce meant;
-  auto heading = read.headings.begin();
+  const std::span<const Heading> headings(read.headings);
+  std::size_t heading = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
     const text::Span at = read.boards[i];
-    const auto first = heading;
-    while (heading != read.headings.end() && heading->at.begin < at.end) ++heading;
-    const std::span own(first, heading);
+    const std::size_t first = heading;
+    while (heading < headings.size() && headings[heading].at.begin < at.end) ++heading;
+    const std::span<const Heading> own = headings.subspan(first, heading - first);
     if (records[i].chosen) {
       const auto names = [](const Heading& one) { return one.kind == Heading::Kind::kPlayers; };
       const auto titles = [](const Heading& one) { return one.kind == Heading::Kind::kTitle; };
