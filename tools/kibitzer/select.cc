@@ -222,6 +222,7 @@ void add_conditions(CLI::App& command, SelectOptions& options) {
 
 void add_select(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("select", "Copy the records that meet conditions into a file");
+  command->footer(exit_codes("something is selected", "nothing is"));
   const auto options = std::make_shared<SelectOptions>();
   add_conditions(*command, *options);
   command->option_defaults()->group("Files");

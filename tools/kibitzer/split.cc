@@ -132,7 +132,7 @@ int Splitting::end() const {
 }  // namespace
 
 void add_split(CLI::App& app, int& exit_code) {
-  CLI::App* const command = app.add_subcommand("split", "Write a file for each board, round, event …");
+  CLI::App* const command = app.add_subcommand("split", "Write a file for each board, round or event");
   const auto options = std::make_shared<SplitOptions>();
   std::vector<std::string_view> names;
   for (const auto& [name, by] : kGroups) names.push_back(name);
