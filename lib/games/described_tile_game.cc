@@ -18,6 +18,7 @@
 #include "findings/reporter.h"
 #include "games/conversion.h"
 #include "games/described_card_game.h"
+#include "records/copier.h"
 #include "text/utf8.h"
 
 namespace kibitzer::games {

@@ -11,9 +11,12 @@
 
 #include "editing/suggestion.h"
 #include "findings/rule.h"
-#include "records/copier.h"
 #include "text/source.h"
 #include "text/span.h"
+
+namespace kibitzer::records {
+class Copier;
+}  // namespace kibitzer::records
 
 namespace kibitzer::games {
 

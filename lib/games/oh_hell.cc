@@ -16,6 +16,7 @@
 #include "oh_hell/rules.h"
 #include "oh_hell/scoresheet.h"
 #include "oh_hell/settings.h"
+#include "records/copier.h"
 #include "text/ascii.h"
 #include "text/words.h"
 

@@ -22,6 +22,7 @@
 #include "pbn/lexer.h"
 #include "pbn/rules.h"
 #include "pbn/suggestions.h"
+#include "records/copier.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
 

@@ -14,8 +14,10 @@ namespace {
 JudgedPart faulty_boards() {
   const std::string path = (test::project_folder() / "sessions/faulty_boards.pbn").string();
   const std::string text = test::read_text(path);
-  const configuration::Policy policy;
-  return judge_text(path, text, *games::built_in()->notation("pbn"), policy);
+  const games::Notation& notation = *games::built_in()->notation("pbn");
+  JudgedPart part = judge_text(path, text, notation);
+  part.notation = notation.name;
+  return part;
 }
 
 TEST(PartBytes, ComeBackAsTheyWere) {
