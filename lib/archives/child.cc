@@ -66,6 +66,7 @@ std::optional<Descriptor> file_of(std::string_view bytes) {
 /// Pointers to the texts, as exec wants them.
 std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<char*> pointers;
+  pointers.reserve(texts.size() + 1);
   for (std::string& text : texts) pointers.push_back(text.data());
   pointers.push_back(nullptr);
   return pointers;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/shared_notations.h"
 #include "text/utf8.h"
 
 namespace kibitzer::archives {
@@ -70,23 +71,26 @@ bool CopiedFile::fits(const Notation& notation) const {
   return in_lines_ && in_json(*notation_) && in_json(notation);
 }
 
+const Notation* CopiedFile::notation() const {
+  return notation_ != nullptr && in_lines_ && in_json(*notation_) ? &games::kJsonLines : notation_;
+}
+
 std::string CopiedFile::why_not(const CopySource& source, bool all) const {
   const Notation& notation = *source.notation;
   const std::string name(notation.name);
   if (!fits(notation))
-    return fmt::format("{} is {} and {} is {}: records of both cannot be in one file", shown(first_path_),
+    return fmt::format("{} is in {} and {} in {}: records of both cannot be in one file", shown(first_path_),
                        notation_->name, shown(source.path), name);
   if (source.made || notation.as_text != nullptr)
-    return fmt::format(
-        "records cannot be copied out of {}, a file of {}; kibitzer convert writes them in another notation",
-        shown(source.path), name);
+    return fmt::format("records cannot be copied out of {} ({}); kibitzer convert writes them in another notation",
+                       shown(source.path), name);
   const bool becomes_line = in_lines_ && notation.form == Form::kJson;
   if (notation.copier == nullptr && !becomes_line) {
     if (!all)
-      return fmt::format("{} cannot be cut into records: a file of {} says once what holds for all of them",
+      return fmt::format("{} cannot be cut into records: its notation ({}) writes once what holds for all of them",
                          shown(source.path), name);
     if (texts_ > 0)
-      return fmt::format("{} and {} cannot be in one file, as a file of {} has one session or evening{}",
+      return fmt::format("{} and {} cannot be in one file: their notation ({}) has one session or evening in a file{}",
                          shown(first_path_), shown(source.path), name,
                          notation.form == Form::kJson ? "; JSON Lines, as in a file called .jsonl, have several" : "");
   }
@@ -158,10 +162,11 @@ tl::expected<CopiedFile::Result, std::string> CopiedFile::finish() {
   std::string one = text::in_utf8(result.text);
   if (count_lost(one) > count_lost(result.text))
     return tl::make_unexpected(
-        fmt::format("{} is in UTF-8 and {} is not, and has bytes that are no letters of Windows-1252", shown(in_utf8_),
-                    shown(in_other_)));
+        fmt::format("{} is in UTF-8, and {} contains bytes that are valid neither in UTF-8 nor in Windows-1252",
+                    shown(in_utf8_), shown(in_other_)));
   result.text = with_charset_of_utf8(std::move(one));
-  result.note = fmt::format("written in UTF-8, as {} is, though {} is not", shown(in_utf8_), shown(in_other_));
+  result.note =
+      fmt::format("written in UTF-8: {1} was converted, because {0} is in UTF-8", shown(in_utf8_), shown(in_other_));
   return result;
 }
 

@@ -36,6 +36,9 @@ class CopiedFile {
 
   bool empty() const { return texts_ == 0; }
 
+  /// That of the copy; null while it is empty.
+  const games::Notation* notation() const;
+
   struct Result {
     std::string text;
     std::string note;  ///< what was changed in it, as a sentence; empty: nothing

@@ -25,6 +25,7 @@ constexpr std::uint16_t kTellingCards = 16;
 // that do.
 constexpr std::uint16_t kSomeCards = 8;
 constexpr std::uint16_t kTellingCalls = 4;
+constexpr unsigned kWordBits = 32;
 
 /// What two records must share to be held against each other.
 using Key = std::array<Part, 3>;
@@ -48,9 +49,11 @@ std::uint8_t bit_of(Part part) { return static_cast<std::uint8_t>(1U << static_c
 
 Difference difference_of(const ArchivedRecord& one, const ArchivedRecord& other) {
   Difference found;
+  const RecordPrint print = one.print();
+  const RecordPrint other_print = other.print();
   for (std::size_t i = 0; i < kParts; ++i) {
-    const std::uint64_t ours = one.print.parts[i];
-    const std::uint64_t theirs = other.print.parts[i];
+    const std::uint64_t ours = print.parts[i];
+    const std::uint64_t theirs = other_print.parts[i];
     if (ours == theirs) continue;
     const std::uint8_t bit = bit_of(static_cast<Part>(i));
     (ours != 0 && theirs != 0 ? found.differ : found.lack) |= bit;
@@ -106,13 +109,12 @@ Likeness likeness_of(const ArchivedRecord& one, const ArchivedRecord& other, con
 
 class Search {
  public:
-  explicit Search(const std::vector<ArchivedRecord>& records) : records_(records), best_(records.size()) {}
+  explicit Search(const ArchivedRecords& records) : records_(records) {}
 
   std::vector<Duplicate> all() {
     for (const Key& key : kKeys) look_by(key);
     std::vector<Duplicate> found;
-    for (const auto& one : best_)
-      if (one) found.push_back(*one);
+    for (const auto& [record, one] : best_) found.push_back(one);
     return found;
   }
 
@@ -126,18 +128,18 @@ class Search {
         one.of};
   }
 
-  const std::vector<ArchivedRecord>& records_;
-  std::vector<std::optional<Duplicate>> best_;  // by record
+  const ArchivedRecords& records_;
+  std::map<std::size_t, Duplicate> best_;  // by record
 };
 
 void Search::consider(std::size_t record, std::size_t of) {
   const ArchivedRecord& one = records_[record];
   const ArchivedRecord& other = records_[of];
   const Difference difference = difference_of(one, other);
-  if (!are_one_game(one.print, other.print, difference)) return;
+  if (!are_one_game(one.print(), other.print(), difference)) return;
   const Duplicate found = {record, of, likeness_of(one, other, difference), difference};
-  auto& best = best_[record];
-  if (!best || rank(found) < rank(*best)) best = found;
+  const auto [best, is_first] = best_.try_emplace(record, found);
+  if (!is_first && rank(found) < rank(best->second)) best->second = found;
 }
 
 /// Of many records with one key each is held against those next to it in an order that brings like ones together.
@@ -154,26 +156,57 @@ void Search::look_among(std::span<const std::pair<std::uint64_t, std::size_t>> g
   if (members.size() <= kMostCompared + 1) return;
   for (const Part part : {Part::kPlay, Part::kPlayers, Part::kCalls}) {
     std::sort(members.begin(), members.end(), [&](std::size_t a, std::size_t b) {
-      return std::pair(records_[a].print.of(part), a) < std::pair(records_[b].print.of(part), b);
+      return std::pair(records_[a].print().of(part), a) < std::pair(records_[b].print().of(part), b);
     });
     compare();
   }
 }
 
+/// The keys are sorted a part at a time, as those of all records would take much room.
 void Search::look_by(const Key& key) {
-  std::vector<std::pair<std::uint64_t, std::size_t>> keyed;
-  for (std::size_t i = 0; i < records_.size(); ++i)
-    if (const std::uint64_t hash = key_of(records_[i].print, key); hash != 0) keyed.emplace_back(hash, i);
-  std::sort(keyed.begin(), keyed.end());
-  for (std::size_t from = 0; from < keyed.size();) {
-    std::size_t to = from;
-    while (to < keyed.size() && keyed[to].first == keyed[from].first) ++to;
-    if (to - from > 1) look_among(std::span(keyed).subspan(from, to - from));
-    from = to;
+  constexpr std::uint64_t kShares = 8;
+  for (std::uint64_t share = 0; share < kShares; ++share) {
+    std::vector<std::pair<std::uint64_t, std::size_t>> keyed;
+    std::size_t number = 0;
+    for (const ArchivedRecord& record : records_) {
+      const std::uint64_t hash = key_of(record.print(), key);
+      if (hash != 0 && hash % kShares == share) keyed.emplace_back(hash, number);
+      ++number;
+    }
+    std::sort(keyed.begin(), keyed.end());
+    for (std::size_t from = 0; from < keyed.size();) {
+      std::size_t to = from;
+      while (to < keyed.size() && keyed[to].first == keyed[from].first) ++to;
+      if (to - from > 1) look_among(std::span(keyed).subspan(from, to - from));
+      from = to;
+    }
   }
 }
 
 }  // namespace
+
+void ArchivedRecord::keep(const RecordPrint& print) {
+  std::size_t word = 0;
+  for (std::size_t i = 0; i < kParts; ++i) {
+    words[word++] = static_cast<std::uint32_t>(print.parts[i]);
+    if (!judging::is_small(static_cast<Part>(i)))
+      words[word++] = static_cast<std::uint32_t>(print.parts[i] >> kWordBits);
+  }
+  cards = print.cards;
+  calls = print.calls;
+}
+
+RecordPrint ArchivedRecord::print() const {
+  RecordPrint print;
+  std::size_t word = 0;
+  for (std::size_t i = 0; i < kParts; ++i) {
+    print.parts[i] = words[word++];
+    if (!judging::is_small(static_cast<Part>(i))) print.parts[i] |= std::uint64_t{words[word++]} << kWordBits;
+  }
+  print.cards = cards;
+  print.calls = calls;
+  return print;
+}
 
 std::string_view name_of(Likeness likeness) {
   switch (likeness) {
@@ -189,9 +222,9 @@ std::string_view name_of(Likeness likeness) {
   return {};
 }
 
-std::vector<Duplicate> duplicates(const std::vector<ArchivedRecord>& records) { return Search(records).all(); }
+std::vector<Duplicate> duplicates(const ArchivedRecords& records) { return Search(records).all(); }
 
-std::vector<FileVersions> versions(const std::vector<ArchivedRecord>& records, const std::vector<Duplicate>& found) {
+std::vector<FileVersions> versions(const ArchivedRecords& records, const std::vector<Duplicate>& found) {
   std::map<std::uint32_t, std::size_t> sizes;
   for (const ArchivedRecord& record : records) ++sizes[record.file];
   std::map<std::pair<std::uint32_t, std::uint32_t>, FileVersions> pairs;

@@ -1,8 +1,10 @@
 // Records that are of one game: written twice, in two notations, with a part that differs, or under two names.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <string_view>
 #include <vector>
 
@@ -12,7 +14,12 @@ namespace kibitzer::archives {
 
 /// A record of an archive. There may be millions, so it is small.
 struct ArchivedRecord {
-  judging::RecordPrint print;
+  void keep(const judging::RecordPrint& print);
+  judging::RecordPrint print() const;
+
+  std::array<std::uint32_t, 13> words{};  ///< of the hashes of its parts
+  std::uint16_t cards = 0;
+  std::uint16_t calls = 0;
   std::uint64_t event = 0;  ///< a hash of its event's name; 0 if it has none
   std::uint32_t file = 0;
   std::uint32_t session = 0;  ///< in its file, from 1
@@ -28,6 +35,9 @@ enum class Likeness : std::uint8_t {
   kOtherNames,     ///< all but the names of the players or of the event
   kDiffers,        ///< nearly all: a part differs, or only one of them has it
 };
+
+/// Without the copies that a vector makes as it grows.
+using ArchivedRecords = std::deque<ArchivedRecord>;
 
 std::string_view name_of(Likeness likeness);
 
@@ -51,7 +61,7 @@ struct Duplicate {
 /// The records of `records` that are of the same game as an earlier one, each with the earliest one that it is most like;
 /// in their order. Two tables may play one deal alike, so that a deal, or the first tricks, or a common auction alone never
 /// tell: what two records share has to be more than different tables ever share.
-std::vector<Duplicate> duplicates(const std::vector<ArchivedRecord>& records);
+std::vector<Duplicate> duplicates(const ArchivedRecords& records);
 
 /// Two files most of whose games are the same.
 struct FileVersions {
@@ -64,6 +74,6 @@ struct FileVersions {
 };
 
 /// The files that are versions of an earlier one: at least three records, and half of the smaller file's, are the same games.
-std::vector<FileVersions> versions(const std::vector<ArchivedRecord>& records, const std::vector<Duplicate>& found);
+std::vector<FileVersions> versions(const ArchivedRecords& records, const std::vector<Duplicate>& found);
 
 }  // namespace kibitzer::archives

@@ -148,7 +148,7 @@ class Choosing {
     const auto others = git_(with_paths({"ls-files", "-z", "--full-name", "--others", "--exclude-standard"}, paths_));
     if (!others) return GitError(others.error());
     for (std::string_view list = *others; !list.empty();)
-      if (const std::string_view path = next_of(list); !path.ends_with('/')) files->emplace(path);
+      if (const std::string_view path = next_of(list); !path.ends_with('/') && !is_link(path)) files->emplace(path);
     GitFiles found;
     for (const std::string& path : *files) add(path, {}, found);
     return found;
@@ -157,7 +157,7 @@ class Choosing {
   tl::expected<GitFiles, std::string> staged() const {
     const auto base = base_of(git_, {});
     if (!base) return GitError(base.error());
-    const auto files = diff({"diff-index", "--cached", "--diff-filter=AMT", *base});
+    const auto files = diff({"diff-index", "--cached", "--ita-invisible-in-index", "--diff-filter=AMT", *base});
     if (!files) return GitError(files.error());
     const auto unlike = git_(with_paths({"diff-files", "--name-only", "-z"}, paths_));
     if (!unlike) return GitError(unlike.error());
@@ -189,11 +189,16 @@ class Choosing {
     return files_of_diff(*list);
   }
 
-  void add(const std::string& path, std::string copy, GitFiles& found) const {
+  bool is_link(std::string_view path) const {
+    std::error_code none;
+    return fs::is_symlink(from_here(top_, std::string(path)), none);
+  }
+
+  void add(const std::string& path, const std::string& copy, GitFiles& found) const {
     if (!claims_records(path, games_)) return;
     const std::string shown = from_here(top_, path);
     const bool copied = !copy.empty();
-    found.files.push_back({copied ? std::move(copy) : shown, false, shown, copied});
+    found.files.push_back({copied ? copy : shown, false, shown, copied});
   }
 
   const Git& git_;
@@ -218,6 +223,7 @@ tl::expected<GitFiles, std::string> git_files(const std::vector<std::string>& pa
   if (!top) return GitError(top.error());
   for (const std::string& path : below) {
     std::error_code error;
+    if (path == "-") return GitError("standard input is not a file that git knows");
     if (!fs::exists(fs::symlink_status(path, error)) && !choice.staged)
       return GitError(fmt::format("cannot read {}: {}", shown_path(path), std::generic_category().message(ENOENT)));
   }

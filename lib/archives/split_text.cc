@@ -77,7 +77,7 @@ tl::expected<void, std::string> Splitter::split(std::string_view text, const std
   }
   const auto half = std::next(all.begin(), static_cast<std::ptrdiff_t>(all.size() / 2));
   for (const auto& wanted : {std::set(all.begin(), half), std::set(half, all.end())})
-    if (const auto done = split_part(text, records, groups, wanted); !done) return done;
+    if (auto done = split_part(text, records, groups, wanted); !done) return done;
   return {};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bridge/model/pair_texts.h"
+#include "text/ascii.h"
 #include "text/date.h"
 #include "text/plain_letters.h"
 #include "text/utf8.h"
@@ -21,8 +22,20 @@ bool met(const Conditions& conditions, const Meets& meets) {
 }  // namespace
 
 std::string day_of(const std::string& date) {
-  const auto day = text::iso_day_first(date);
-  return day ? *day : text::in_one_form(date);
+  if (const auto day = text::iso_day_first(date)) return *day;
+  // Of "2000.06.??" and "2000-06-00" only the month is known.
+  constexpr std::size_t kYear = 4;
+  constexpr std::size_t kMonth = 2;
+  const auto is_number = [](std::string_view part, std::size_t digits) {
+    return part.size() == digits && std::all_of(part.begin(), part.end(), text::is_digit);
+  };
+  const std::string_view year = std::string_view(date).substr(0, date.find_first_of(".-/"));
+  if (!is_number(year, kYear)) return text::in_one_form(date);
+  std::string_view month = std::string_view(date).substr(std::min(year.size() + 1, date.size()));
+  month = month.substr(0, month.find_first_of(".-/"));
+  if (is_number(month, kMonth) && month != "00") return std::string(year) + "-" + std::string(month);
+  const bool is_unknown = month.find_first_not_of("0?") == std::string_view::npos;
+  return is_unknown ? std::string(year) : text::in_one_form(date);
 }
 
 void RecordFilter::want_event(std::string_view words) { events_.push_back(plain(words)); }
@@ -55,11 +68,14 @@ bool RecordFilter::meets_all(const Record& record, const contests::Aliases& alia
          names_player(record, aliases) &&
          met(events_, [&](const std::string& words) { return event.find(words) != std::string::npos; }) &&
          met(boards_,
-             [&](int number) {
-               return std::find(record.boards.begin(), record.boards.end(), number) != record.boards.end();
+             [&](const std::pair<int, int>& wanted) {
+               return std::any_of(record.boards.begin(), record.boards.end(),
+                                  [&](int number) { return wanted.first <= number && number <= wanted.second; });
              }) &&
          met(dates_, [&](const std::string& wanted) { return date == wanted || date.starts_with(wanted + "-"); }) &&
-         met(tables_, [&](const std::string& name) { return table == name; });
+         met(tables_, [&](const std::string& name) {
+           return table == name || (!record.room.empty() && (name == record.room || name == record.room + " room"));
+         });
 }
 
 bool RecordFilter::takes(const Record& record, const contests::Aliases& aliases) const {

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "contests/aliases.h"
@@ -21,9 +22,11 @@ class RecordFilter {
   void want_player(const std::string& name) { players_.push_back(name); }
   /// The name of the event or session contains `words`, whatever their case and accents.
   void want_event(std::string_view words);
-  void want_board(int number) { boards_.insert(number); }
+  /// A board from `first` to `last`.
+  void want_boards(int first, int last) { boards_.emplace_back(first, last); }
   /// A day however it is written, or a year or month: "2026-11-28", "2026-11".
   void want_date(const std::string& date);
+  /// A table, or the room of a match: "open", "closed room".
   void want_table(std::string_view name);
   /// The records that were wanted are not, and the others are.
   void invert() { inverted_ = true; }
@@ -42,13 +45,13 @@ class RecordFilter {
   std::set<const findings::Rule*> rules_;
   std::vector<std::string> players_;
   std::vector<std::string> events_;
-  std::set<int> boards_;
+  std::vector<std::pair<int, int>> boards_;
   std::vector<std::string> dates_;
   std::vector<std::string> tables_;
   bool inverted_ = false;
 };
 
-/// The date of a record, as "2026-11-28" if it names a day.
+/// The date of a record, as far as it is known: "2026-11-28", "2026-11" or "2026"; anything else as it is.
 std::string day_of(const std::string& date);
 
 }  // namespace kibitzer::judging

@@ -153,6 +153,12 @@ std::string_view words_of(Part part) {
   return {};
 }
 
+/// A hash as large as a print holds it; 0 stays what it is.
+std::uint64_t fitted(Part part, std::uint64_t hash) {
+  if (hash == 0 || !is_small(part)) return hash;
+  return std::max<std::uint64_t>(static_cast<std::uint32_t>(hash), 1);
+}
+
 std::uint64_t RecordPrint::whole() const {
   if (std::all_of(parts.begin(), parts.end(), [](std::uint64_t part) { return part == 0; })) return 0;
   text::Hash hash;
@@ -163,7 +169,9 @@ std::uint64_t RecordPrint::whole() const {
 
 RecordPrint print_of(const Diagram& diagram) {
   RecordPrint print;
-  const auto set = [&](Part part, std::uint64_t value) { print.parts[static_cast<std::size_t>(part)] = value; };
+  const auto set = [&](Part part, std::uint64_t value) {
+    print.parts[static_cast<std::size_t>(part)] = fitted(part, value);
+  };
   const auto set_text = [&](Part part, const std::string& value) {
     text::Hash hash;
     hash.add(value);
@@ -190,7 +198,7 @@ void add(RecordPrint& session, const RecordPrint& round) {
     text::Hash both;
     both.add(text::digits_of(session.parts[i]));
     both.add(text::digits_of(round.parts[i]));
-    session.parts[i] = present(both);
+    session.parts[i] = fitted(static_cast<Part>(i), present(both));
   }
   session.cards = static_cast<std::uint16_t>(session.cards + round.cards);
   session.calls = static_cast<std::uint16_t>(session.calls + round.calls);

@@ -29,9 +29,13 @@ bool is_beside_the_game(std::string_view fact);
 /// "the players", "the deal": the part in words.
 std::string_view words_of(Part part);
 
+/// Whether a part says so little that 32 bits of its hash tell it from others: archives have millions of records.
+constexpr bool is_small(Part part) { return part == Part::kNumber || part == Part::kTerms || part == Part::kClaim; }
+
 struct RecordPrint {
-  std::array<std::uint64_t, kParts> parts{};  ///< by Part; 0 where the record does not have it
-  std::uint16_t cards = 0;                    ///< how many are played, or moves
+  /// By Part; 0 where the record does not have it. Of small ones the upper half is 0.
+  std::array<std::uint64_t, kParts> parts{};
+  std::uint16_t cards = 0;  ///< how many are played, or moves
   std::uint16_t calls = 0;
 
   std::uint64_t of(Part part) const { return parts[static_cast<std::size_t>(part)]; }

@@ -14,16 +14,18 @@ using judging::Part;
 /// A whole record: each part has the number given, 0 being absent.
 ArchivedRecord record(std::array<std::uint64_t, judging::kParts> parts, std::uint32_t file = 0) {
   ArchivedRecord one;
-  one.print.parts = parts;
-  one.print.cards = parts[static_cast<std::size_t>(Part::kPlay)] == 0 ? 0 : 52;
-  one.print.calls = parts[static_cast<std::size_t>(Part::kCalls)] == 0 ? 0 : 6;
+  judging::RecordPrint print;
+  print.parts = parts;
+  print.cards = parts[static_cast<std::size_t>(Part::kPlay)] == 0 ? 0 : 52;
+  print.calls = parts[static_cast<std::size_t>(Part::kCalls)] == 0 ? 0 : 6;
+  one.keep(print);
   one.file = file;
   one.session = 1;
   return one;
 }
 
 /// "1 of 0: differs, the calls", line by line.
-std::string found(const std::vector<ArchivedRecord>& records) {
+std::string found(const ArchivedRecords& records) {
   std::string lines;
   for (const Duplicate& one : duplicates(records)) {
     lines += std::to_string(one.record) + " of " + std::to_string(one.of) + ": " + std::string(name_of(one.likeness));
@@ -36,6 +38,18 @@ std::string found(const std::vector<ArchivedRecord>& records) {
 
 // Number, players, deal, terms, calls, play, outcome, stated result.
 constexpr std::array<std::uint64_t, judging::kParts> kGame = {1, 2, 3, 4, 5, 6, 7, 8};
+
+TEST(Duplicates, KeepThePrintsOfRecords) {
+  judging::RecordPrint print;
+  for (std::size_t i = 0; i < judging::kParts; ++i)
+    print.parts[i] = judging::is_small(static_cast<Part>(i)) ? 0xFEDC0000U + i : 0xFEDCBA9876543210U + i;
+  print.cards = 52;
+  print.calls = 319;
+  ArchivedRecord record;
+  record.keep(print);
+  EXPECT_EQ(record.print(), print);
+  EXPECT_LE(sizeof record, 80U);
+}
 
 TEST(Duplicates, AreRecordsThatAreTheSameInEveryPart) {
   EXPECT_EQ(found({record(kGame), record(kGame), record(kGame)}), "1 of 0: same\n2 of 0: same\n");
@@ -88,7 +102,7 @@ TEST(Duplicates, AreNotTwoTablesThatBidAlikeAndPlayedDifferently) {
 TEST(Duplicates, AreNotTwoTablesWhoseFirstTricksAreAlike) {
   ArchivedRecord one = record({1, 2, 3, 4, 5, 6, 7});
   ArchivedRecord other = record({1, 8, 3, 4, 5, 6, 7});
-  one.print.cards = other.print.cards = 8;
+  one.cards = other.cards = 8;
   EXPECT_EQ(found({one, other}), "");
 }
 
@@ -105,7 +119,7 @@ TEST(Duplicates, NeedMoreThanTheSamePlayers) {
 }
 
 TEST(Versions, AreFilesWithTheSameGames) {
-  std::vector<ArchivedRecord> records;
+  ArchivedRecords records;
   for (const std::uint32_t file : {0U, 1U})
     for (std::uint64_t board = 0; board < 4; ++board) {
       auto parts = kGame;

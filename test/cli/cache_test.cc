@@ -21,7 +21,7 @@ constexpr const char* kSoundKept = R"({"game":"oh-hell","rules":"standard","play
 constexpr const char* kFaultyKept = R"({"game":"oh-hell","rules":"standart","players":["B"],"rounds":[]})";
 
 std::string known_of(const std::string& files) {
-  return "kibitzer: info: " + files + " not changed since they were judged\n";
+  return "kibitzer: info: " + files + " unchanged since the last run\n";
 }
 
 void write_three(const TemporaryFolder& folder) {
@@ -121,7 +121,24 @@ TEST(Cache, IsNoOtherFile) {
   EXPECT_EQ(read_text(folder / "a.json"), kSoundKept);
 }
 
-/// Until a file has this many bytes or more in `name`.
+TEST(Cache, NeedNotBeWrittenIfNothingIsNew) {
+  const TemporaryFolder folder;
+  write_three(folder);
+  const std::string lint =
+      "kibitzer lint --ignore oh-hell --select json --cache kept --fail-on info --format concise a.json c.json";
+  EXPECT_EQ(run_in(folder, lint).exit_code, 0);
+  EXPECT_EQ(run_in(folder, "chmod 444 kept; " + lint).output, "");
+  EXPECT_EQ(run_in(folder, lint + " b.json").exit_code, 2);
+}
+
+TEST(Watch, DoesNotWatchStandardInput) {
+  const TemporaryFolder folder;
+  const Ran ran = run_in(folder, "kibitzer lint --watch -");
+  EXPECT_EQ(ran.output, "kibitzer: error: --watch cannot watch standard input\n");
+  EXPECT_EQ(ran.exit_code, 2);
+}
+
+/// Until `text` is in the file `name`.
 std::string until_written(const std::string& name, const std::string& text) {
   return "for i in $(seq 600); do grep -qs '" + text + "' " + name + " && break; sleep 0.1; done\n";
 }

@@ -92,9 +92,23 @@ TEST_F(Repository, AppliesTheConfigurationOfTheFileStaged) {
   EXPECT_EQ(judged("--staged"), "");
 }
 
+TEST_F(Repository, PassesOverWhatIsOnlyIntendedToBeAdded) {
+  folder_.write("later.json", "");
+  run_in(folder_, "git add -N later.json");
+  EXPECT_EQ(judged("--staged"), "");
+}
+
+TEST_F(Repository, SaysThatNothingHasChanged) {
+  EXPECT_EQ(run_in(folder_, "kibitzer lint --changed").output, "kibitzer: info: git knows no record that is changed\n");
+  EXPECT_EQ(run_in(folder_, "kibitzer lint --staged").output, "kibitzer: info: git knows no record that is staged\n");
+  EXPECT_EQ(run_in(folder_, "kibitzer lint --changed -").output,
+            "kibitzer: error: standard input is not a file that git knows\n");
+}
+
 TEST_F(Repository, PassesOverLinksAndOtherRepositories) {
-  run_in(folder_,
-         "ln -s old.json link.json && mkdir other && git -C other init -q && cp old.json other/ && git add link.json");
+  run_in(
+      folder_,
+      "ln -s old.json link.json && mkdir other && git -C other init -q && cp old.json other/ && git add link.json && ln -s nowhere.json new.json");
   EXPECT_EQ(judged("--changed"), "");
   EXPECT_EQ(judged("--staged"), "");
 }

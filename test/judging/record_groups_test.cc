@@ -80,7 +80,7 @@ TEST(Filters, HoldOfEveryKindOne) {
     filter.want(Verdict::kBroken);
     filter.want_player("KARI  lund");
     filter.want_event("vartur");
-    filter.want_board(3);
+    filter.want_boards(3, 3);
     filter.want_date("2026-11");
   }));
   EXPECT_FALSE(takes([](RecordFilter& filter) { filter.want_player("Kari"); }));
@@ -91,7 +91,7 @@ TEST(Filters, HoldOfEveryKindOne) {
   EXPECT_FALSE(takes([](RecordFilter& filter) { filter.want_date("2026-1"); }));
   EXPECT_TRUE(takes([](RecordFilter& filter) { filter.want_date("28.11.2026"); }));
   EXPECT_FALSE(takes([](RecordFilter& filter) {
-    filter.want_board(3);
+    filter.want_boards(3, 3);
     filter.want(Verdict::kSound);
   }));
 }

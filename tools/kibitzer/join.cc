@@ -52,6 +52,8 @@ void Joining::take(const RecordText& text) {
 }
 
 void Joining::write() {
+  if (const std::string why = why_not_named(options_.output, *copy_.notation()); !why.empty())
+    return files_.complain(why);
   const auto made = copy_.finish();
   if (!made) return files_.complain(made.error());
   if (!made->note.empty()) spdlog::warn(text::printable(made->note, made->note.size()));
@@ -65,7 +67,7 @@ void Joining::write() {
 }
 
 void Joining::join() {
-  if (names_folder(options_.output)) return files_.complain("files are joined into one: name it with -o FILE");
+  if (names_folder(options_.output)) return files_.complain("join writes one file: -o must name a file, not a folder");
   if (!files_.find()) return;
   if (options_.output != "-" && !files_.may_write({options_.output})) return;
   files_.each([&](const RecordText& text) { take(text); });
@@ -77,7 +79,7 @@ int Joining::end() const {
     spdlog::error("nothing is written");
     return kUnable;
   }
-  std::cerr << fmt::format("{} of {} in one\n", text::counted(records_, "record"), text::counted(texts_, "file"));
+  std::cerr << fmt::format("joined {} of {}\n", text::counted(records_, "record"), text::counted(texts_, "file"));
   return files_.unable() ? kUnable : kClean;
 }
 
@@ -85,6 +87,7 @@ int Joining::end() const {
 
 void add_join(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("join", "Write the records of several files into one");
+  command->footer(exit_codes("all are joined", "does not occur"));
   const auto options = std::make_shared<RecordFilesOptions>();
   add_options(*command, *options);
   command->add_option("-o,--output", options->output, "Output file; - (default) is standard output")->type_name("FILE");

@@ -337,6 +337,8 @@ bool Run::prepare(const configuration::Asked& asked, judging::Shard& shard) {
   for (const std::string& error : inputs_.found.errors) complain(error);
   report_pipes(files);
   reads_pipe_ = reads_pipe(files);
+  if (options_.git.any() && files.empty() && inputs_.found.errors.empty())
+    spdlog::info("git knows no record that is {}", options_.git.staged ? "staged" : "changed");
   for (const archives::Input& input : files) policies.look_up(place_of(input));
   for (const std::string& error : policies.errors()) complain(error);
   if (!policies.errors().empty()) return false;
@@ -359,7 +361,7 @@ void Run::judge_all(const archives::RunOptions& run, const archives::PolicyOf& p
   before_->begin_run(asked_of_run(options_, *policies_, run));
   const std::size_t known = before_->judge_all(files, run, policy_of, take_part, progress);
   if (options_.verbose)
-    spdlog::info("{} of {} not changed since they were judged", known, text::counted(files.size(), "file"));
+    spdlog::info("{} of {} unchanged since the last run", known, text::counted(files.size(), "file"));
   if (options_.cache.empty()) return;
   if (const auto saved = before_->save(options_.cache); !saved) complain(saved.error());
 }
@@ -429,6 +431,10 @@ int Run::judge() {
 
 int judge_files(const JudgeFilesOptions& options, Purpose purpose) {
   if (!options.configuration.show.empty()) return show_configuration(options.configuration, options.stdin_name);
+  if (options.watch && std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end()) {
+    spdlog::error("--watch cannot watch standard input");
+    return kUnable;
+  }
   if (options.watch)
     return watch(options, [&](const JudgeFilesOptions& present, JudgedBefore& before) {
       return Run(present, purpose, &before).judge();

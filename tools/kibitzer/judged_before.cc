@@ -154,7 +154,7 @@ bool JudgedBefore::is_unchanged(const archives::Input& input, Entry& entry) {
     return false;
   entry.version = *version;
   entry.settled = !has_just_changed(*version);
-  changed_ = true;
+  refreshed_ = true;
   return true;
 }
 
@@ -262,13 +262,15 @@ std::string JudgedBefore::content() const {
 }
 
 tl::expected<void, std::string> JudgedBefore::save(const std::string& path) {
-  if (!changed_) return {};
+  if (!changed_ && !refreshed_) return {};
   auto file = archives::OutputFile::open(path);
-  if (!file) return tl::unexpected("cannot write " + path + ": " + file.error());
-  (*file)->out() << content();
-  if (auto finished = (*file)->finish(); !finished)
-    return tl::unexpected("cannot write " + path + ": " + finished.error());
-  changed_ = false;
+  std::string error = file ? std::string() : file.error();
+  if (file) {
+    (*file)->out() << content();
+    if (const auto finished = (*file)->finish(); !finished) error = finished.error();
+  }
+  if (!error.empty() && changed_) return tl::unexpected("cannot write " + path + ": " + error);
+  changed_ = refreshed_ = false;
   return {};
 }
 

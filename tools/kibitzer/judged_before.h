@@ -39,7 +39,7 @@ class JudgedBefore {
                         const archives::PolicyOf& policy_of, const std::function<void(judging::JudgedPart&&)>& take,
                         archives::Progress& progress);
 
-  /// Writes what is known to `path`, if that is not there already. The error says why that cannot be done.
+  /// Writes what is known to `path`, unless it is there already. The error says why that cannot be done.
   tl::expected<void, std::string> save(const std::string& path);
 
  private:
@@ -69,7 +69,8 @@ class JudgedBefore {
   std::map<std::string, Entry> entries_;  // by the path that is shown
   std::set<std::string> looked_up_;       // of this run
   std::string asked_;                     // empty: nothing has been read
-  bool changed_ = false;
+  bool changed_ = false;                  // the file has to be written
+  bool refreshed_ = false;                // it would spare the next run something
 };
 
 }  // namespace kibitzer::tool

@@ -48,7 +48,7 @@ void add_lint(CLI::App& app, int& exit_code) {
   add_change_options(*command, *options);
   command
       ->add_flag("--exit-zero", options->exit_zero,
-                 "Exit with 0 even if there are findings; what goes wrong otherwise still exits with 2")
+                 "Exit with 0 even if there are findings; other failures still exit with 2")
       ->group("Output");
   command->callback([options, &exit_code] { exit_code = judge_files(*options, Purpose::kLint); });
 }

@@ -175,6 +175,18 @@ bool RecordFiles::may_write(const std::vector<std::string>& paths) {
   return true;
 }
 
+std::size_t RecordFiles::write_all(const std::map<std::string, std::string>& texts) {
+  bool are_there = false;
+  for (const auto& [path, text] : texts) {
+    if (options_.overwrite || former(path, text) != Former::kOther) continue;
+    complain(fmt::format("cannot write {}: it exists; replace it with --overwrite or choose another folder", path));
+    are_there = true;
+  }
+  if (are_there) return 0;
+  return static_cast<std::size_t>(
+      std::count_if(texts.begin(), texts.end(), [&](const auto& one) { return write(one.first, one.second); }));
+}
+
 bool RecordFiles::write(const std::string& path, const std::string& text) {
   const auto fail = [&](const std::string& why) {
     complain(fmt::format("cannot write {}: {}", path, why));
@@ -214,6 +226,19 @@ std::string_view ending_of(std::string_view path, const games::Notation& notatio
 bool names_folder(const std::string& path) {
   std::error_code none;
   return path != "-" && (path.ends_with('/') || fs::is_directory(path, none));
+}
+
+std::string why_not_named(const std::string& path, const games::Notation& notation) {
+  if (path == "-") return {};
+  if (archives::packed_by_name(path) || archives::without_compression(path) != path)
+    return fmt::format("cannot write {}: what is written is not compressed", path);
+  const games::Notation* const claimed = games::built_in()->notation_of_path(path);
+  const std::string lower = text::lowered(path);
+  const bool is_own = std::any_of(notation.endings.begin(), notation.endings.end(),
+                                  [&](std::string_view ending) { return lower.ends_with(ending); });
+  if (claimed == nullptr || is_own) return {};
+  return fmt::format("cannot write {}: the records are in {}, and it would be read as {}", path, notation.name,
+                     claimed->name);
 }
 
 bool names_json_lines(const std::string& path) {

@@ -80,6 +80,10 @@ class RecordFiles {
   /// False, after complaining, if the run would write a file that it reads.
   bool may_write(const std::vector<std::string>& paths);
 
+  /// Writes all files, by path, or none: false, after complaining, if one is there already and has another text. Gives how
+  /// many are written; what cannot be written otherwise is left out.
+  std::size_t write_all(const std::map<std::string, std::string>& texts);
+
  private:
   void read(const archives::Input& input, const std::function<void(RecordText& text)>& take);
   void skip(const std::string& shown, const std::string& reason);
@@ -106,6 +110,10 @@ std::string_view ending_of(std::string_view path, const games::Notation& notatio
 
 /// Whether `path` asks for a folder: it ends with a slash, or is one.
 bool names_folder(const std::string& path);
+
+/// Why text in `notation` must not be in a file called `path`, as a sentence: it would be taken for something else. Empty if
+/// it may be.
+std::string why_not_named(const std::string& path, const games::Notation& notation);
 
 /// Whether a file called `path` is JSON Lines by its name.
 bool names_json_lines(const std::string& path);

@@ -2,12 +2,15 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "archives/copied_file.h"
@@ -20,6 +23,7 @@
 #include "mirrored.h"
 #include "outputs.h"
 #include "record_files.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -36,7 +40,7 @@ struct SelectOptions {
   std::vector<std::string> events;
   std::vector<std::string> dates;
   std::vector<std::string> tables;
-  std::vector<int> boards;
+  std::vector<std::string> boards;
   bool invert = false;
   bool count = false;
 };
@@ -44,6 +48,20 @@ struct SelectOptions {
 judging::Verdict verdict_named(std::string_view name) {
   if (name == kVerdicts[0]) return judging::Verdict::kSound;
   return name == kVerdicts[1] ? judging::Verdict::kBroken : judging::Verdict::kCannotTell;
+}
+
+/// "5" or "5-8".
+std::optional<std::pair<int, int>> boards_named(std::string_view text) {
+  const auto number = [](std::string_view digits) -> std::optional<int> {
+    int value = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    const bool whole = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
+    return whole && value >= 0 ? std::optional(value) : std::nullopt;
+  };
+  const std::size_t dash = text.find('-');
+  const auto first = number(text.substr(0, dash));
+  const auto last = dash == std::string_view::npos ? first : number(text.substr(dash + 1));
+  return first && last && *first <= *last ? std::optional(std::pair(*first, *last)) : std::nullopt;
 }
 
 judging::RecordFilter filter_of(const SelectOptions& options) {
@@ -57,7 +75,10 @@ judging::RecordFilter filter_of(const SelectOptions& options) {
   for (const std::string& words : options.events) filter.want_event(words);
   for (const std::string& date : options.dates) filter.want_date(date);
   for (const std::string& table : options.tables) filter.want_table(table);
-  for (const int board : options.boards) filter.want_board(board);
+  for (const std::string& boards : options.boards) {
+    const auto [first, last] = *boards_named(boards);
+    filter.want_boards(first, last);
+  }
   if (options.invert) filter.invert();
   return filter;
 }
@@ -153,6 +174,11 @@ bool Selection::write_text(const std::string& text) {
 
 void Selection::write_one() {
   if (one_.empty() || refused_) return;
+  if (const std::string why = why_not_named(options_.files.output, *one_.notation()); !why.empty()) {
+    files_.complain(why);
+    refused_ = true;
+    return;
+  }
   const auto made = one_.finish();
   if (!made) {
     files_.complain(made.error());
@@ -189,6 +215,21 @@ int Selection::run() {
   return files_.run([&] { select(); }, [&] { return end(); });
 }
 
+std::string check_words(const std::string& words) { return words.empty() ? "it is empty" : ""; }
+
+std::string check_boards(const std::string& text) {
+  return boards_named(text) ? "" : "'" + text + "' is neither a board number nor a range such as 5-8";
+}
+
+std::string check_date(const std::string& text) {
+  constexpr std::string_view kForm = "0000-00-00";
+  const std::string date = judging::day_of(text);
+  bool fits = date.size() == 4 || date.size() == 7 || date.size() == kForm.size();
+  for (std::size_t i = 0; i < date.size() && fits; ++i)
+    fits = kForm[i] == '-' ? date[i] == '-' : text::is_digit(date[i]);
+  return fits ? "" : "'" + text + "' is not a date such as 2026-11-28, 2026-11 or 2026";
+}
+
 std::string check_select_rules(const std::string& name) {
   const auto rules = configuration::rules_named(name, *games::built_in());
   return rules ? std::string() : rules.error();
@@ -198,23 +239,32 @@ void add_conditions(CLI::App& command, SelectOptions& options) {
   command.option_defaults()->group("Which records");
   command
       .add_option("--verdict", options.verdicts,
-                  "What is judged to be sound, broken or cannot-tell. May be given several times, as may the other "
-                  "conditions: of one kind any may hold, and each kind must")
+                  "Records judged sound, broken or cannot-tell. Repeated conditions of one kind are alternatives; of "
+                  "different kinds, all must hold")
       ->type_name("VERDICT")
       ->check(one_of(kVerdicts));
-  command.add_option("--rule", options.rules, "What has a finding of this rule, or of a rule in this group")
+  command.add_option("--rule", options.rules, "Records with a finding of this rule, or of a rule in this group")
       ->type_name("RULE[,RULE]")
       ->delimiter(',')
       ->check(CLI::Validator(check_select_rules, "", "rules"));
   command
-      .add_option("--player", options.players,
-                  "Where this player sits; case, accents and the order of words make no difference")
-      ->type_name("NAME");
-  command.add_option("--event", options.events, "Whose event or session has TEXT in its name")->type_name("TEXT");
-  command.add_option("--date", options.dates, "Of this day, month or year: 2026-11-28, 2026-11 or 2026")
-      ->type_name("DATE");
-  command.add_option("--board", options.boards, "With this number")->type_name("N");
-  command.add_option("--table", options.tables, "Of this table")->type_name("NAME");
+      .add_option(
+          "--player", options.players,
+          "Records in which NAME plays: the whole name, in any case and order of words, with or without accents")
+      ->type_name("NAME")
+      ->check(CLI::Validator(check_words, "", "words"));
+  command.add_option("--event", options.events, "Records whose event or session has TEXT in its name")
+      ->type_name("TEXT")
+      ->check(CLI::Validator(check_words, "", "words"));
+  command.add_option("--date", options.dates, "Records of this day, month or year: 2026-11-28, 2026-11 or 2026")
+      ->type_name("DATE")
+      ->check(CLI::Validator(check_date, "", "date"));
+  command.add_option("--board", options.boards, "Boards with this number, or in this range: 5, 5-8")
+      ->type_name("N")
+      ->check(CLI::Validator(check_boards, "", "boards"));
+  command.add_option("--table", options.tables, "Records of this table, or of the open or closed room")
+      ->type_name("NAME")
+      ->check(CLI::Validator(check_words, "", "words"));
   command.add_flag("--invert", options.invert, "All other records instead");
 }
 

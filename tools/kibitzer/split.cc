@@ -1,5 +1,6 @@
-// Writes the records of files into a file for each board, round, event …
+// Writes the records of files into a file for each board, round or event.
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <filesystem>
 #include <iostream>
@@ -70,6 +71,7 @@ class Splitting {
 
 /// A text that cannot be cut is left out as a whole, and reported once.
 void Splitting::take(const RecordText& text) {
+  if (text.records.empty()) return files_.complain(fmt::format("{} has no record", text.path));
   const std::string origin = fs::path(archives::without_compression(text.path)).stem().native();
   const std::string ending(ending_of(text.path, text.notation));
   groups_.begin_file();
@@ -101,18 +103,16 @@ void Splitting::take(const RecordText& text) {
 
 void Splitting::write_all() {
   const fs::path folder = options_.files.output;
+  std::map<std::string, std::string> texts;
   std::vector<std::string> targets;
-  for (const auto& [name, copy] : copies_)
-    if (!copy.empty()) targets.push_back((folder / name).native());
-  if (!files_.may_write(targets)) return;
   for (auto& [name, copy] : copies_) {
     if (copy.empty()) continue;
-    const auto made = copy.finish();
-    if (!made)
-      files_.complain(made.error());
-    else if (files_.write((folder / name).native(), made->text))
-      ++written_;
+    auto made = copy.finish();
+    if (!made) return files_.complain(made.error());
+    targets.push_back((folder / name).native());
+    texts.emplace(targets.back(), std::move(made->text));
   }
+  if (files_.may_write(targets)) written_ = files_.write_all(texts);
 }
 
 void Splitting::split() {
@@ -125,7 +125,10 @@ void Splitting::split() {
 }
 
 int Splitting::end() const {
-  std::cerr << fmt::format("{} in {}\n", text::counted(records_, "record"), text::counted(written_, "file"));
+  if (written_ == 0)
+    spdlog::error("nothing is written");
+  else
+    std::cerr << fmt::format("{} in {}\n", text::counted(records_, "record"), text::counted(written_, "file"));
   return files_.unable() || written_ == 0 ? kUnable : kClean;
 }
 
@@ -133,6 +136,7 @@ int Splitting::end() const {
 
 void add_split(CLI::App& app, int& exit_code) {
   CLI::App* const command = app.add_subcommand("split", "Write a file for each board, round or event");
+  command->footer(exit_codes("all is written", "does not occur"));
   const auto options = std::make_shared<SplitOptions>();
   std::vector<std::string_view> names;
   for (const auto& [name, by] : kGroups) names.push_back(name);
@@ -140,7 +144,7 @@ void add_split(CLI::App& app, int& exit_code) {
   command
       ->add_option(
           "--by", options->by,
-          "What the records of a file have in common: " + either_of(names) + "; record (default) has one in each")
+          "What to split by: " + either_of(names) + "; record (default) writes each record to a file of its own")
       ->type_name("WHAT")
       ->check(one_of(names));
   command->add_option("-o,--output", options->files.output, "The folder for the files")

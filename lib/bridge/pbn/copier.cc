@@ -82,6 +82,7 @@ class PbnCopier : public records::Copier {
 
   void take_head(std::string_view head);
   std::vector<Edit> edits_in(std::string_view text, std::span<const Copied> records);
+  static void leave_out_exports(std::string_view text, std::size_t head, std::vector<Edit>& edits);
   void edit_game(const pbn::Game& game, const PbnMemory& memory, bool takes_board, std::vector<Edit>& edits);
   void edit_tag(const Tag& tag, const PbnMemory::Value& value, std::vector<Edit>& edits);
   void give_headers(const pbn::Game& game, const PbnMemory& memory, std::string& given);
@@ -174,12 +175,14 @@ void PbnCopier::keep_board_apart(const pbn::Game& game, std::string& given) {
 }
 
 void PbnCopier::edit_game(const pbn::Game& game, const PbnMemory& memory, bool takes_board, std::vector<Edit>& edits) {
+  std::string headers;
+  give_headers(game, memory, headers);
   std::string given;
   if (after_other_ && takes_board)
     give_board(game, memory, given);
-  else if (after_other_)
-    keep_board_apart(game, given);
-  give_headers(game, memory, given);
+  else if (after_other_ || (!headers.empty() && !takes_board))
+    keep_board_apart(game, given);  // names are those of another table
+  given += headers;
   if (!given.empty()) {
     const std::uint32_t at = game.tags.front().at.begin;
     edits.push_back({{at, at}, std::move(given)});
@@ -217,6 +220,18 @@ std::vector<PbnCopier::Edit> PbnCopier::edits_in(std::string_view text, std::spa
   return edits;
 }
 
+/// Leaves out each "% EXPORT" below the head: it would hold for all that follows in the copy.
+void PbnCopier::leave_out_exports(std::string_view text, std::size_t head, std::vector<Edit>& edits) {
+  for (std::size_t at = text.find("\n%", std::max<std::size_t>(head, 1) - 1); at != std::string_view::npos;
+       at = text.find("\n%", at + 1)) {
+    const std::size_t end = std::min(text.find('\n', at + 1), text.size() - 1) + 1;
+    std::string_view line = text.substr(at + 1, end - at - 1);
+    while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
+    if (says_export(line)) edits.push_back({{static_cast<std::uint32_t>(at + 1), static_cast<std::uint32_t>(end)}, {}});
+  }
+  std::stable_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) { return a.at.begin < b.at.begin; });
+}
+
 void PbnCopier::add(std::string_view text, std::span<const Copied> records) {
   if (std::none_of(records.begin(), records.end(), [](const Copied& record) { return record.chosen; })) return;
   const std::string_view head = head_of(text);
@@ -224,7 +239,8 @@ void PbnCopier::add(std::string_view text, std::span<const Copied> records) {
   line_end_ = newline != std::string_view::npos && newline > 0 && text[newline - 1] == '\r' ? "\r\n" : "\n";
   take_head(head);
   made_.begin(text);
-  const std::vector<Edit> edits = edits_in(text, records);
+  std::vector<Edit> edits = edits_in(text, records);
+  leave_out_exports(text, head.size(), edits);
   auto edit = edits.begin();
   for (const Copied& record : records) {
     if (!record.chosen) continue;

@@ -230,7 +230,7 @@ void Audit::write_lists() {
     const archives::ArchivedRecord& of = records[one.duplicate.of];
     duplicates << fmt::format("{},{},{},{},{},{},{},{},{},{}\n", archives::name_of(one.duplicate.likeness),
                               csv_field(found_.gathered.path_of(record.file)), record.session, record.line,
-                              text::digits_of(record.print.whole()), csv_field(found_.gathered.path_of(of.file)),
+                              text::digits_of(record.print().whole()), csv_field(found_.gathered.path_of(of.file)),
                               of.session, of.line, csv_field(parts_in_words(one.duplicate.difference)),
                               csv_field(fmt::format("{}", fmt::join(one.differences, "; "))));
   }

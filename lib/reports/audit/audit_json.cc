@@ -138,7 +138,7 @@ class Document {
       const auto& records = found_.gathered.records();
       add_place(one, "record", records[repeated.duplicate.record]);
       add_place(one, "of", records[repeated.duplicate.of]);
-      one.text("hash", text::digits_of(records[repeated.duplicate.record].print.whole()));
+      one.text("hash", text::digits_of(records[repeated.duplicate.record].print().whole()));
       if (const std::string parts = parts_in_words(repeated.duplicate.difference); !parts.empty())
         one.text("differs", parts);
       if (!repeated.differences.empty()) one.member("differences") += dumped(Json(repeated.differences));

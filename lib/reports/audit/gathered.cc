@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "contests/spellings.h"
@@ -28,11 +29,12 @@ std::uint64_t event_hash(const std::string& name) {
 
 /// What nobody plays twice: a deal, or if it is unknown a board of an event.
 std::uint64_t occasion_of(const ArchivedRecord& record) {
-  if (record.print.has(Part::kDeal) && record.print.has(Part::kNumber)) return record.print.of(Part::kDeal);
+  const judging::RecordPrint print = record.print();
+  if (print.has(Part::kDeal) && print.has(Part::kNumber)) return print.of(Part::kDeal);
   text::QuickHash hash;
   hash.add(record.event);
   hash.add(record.file);
-  hash.add(record.print.of(Part::kNumber));
+  hash.add(print.of(Part::kNumber));
   return hash.value();
 }
 
@@ -41,7 +43,7 @@ std::uint64_t occasion_of(const ArchivedRecord& record) {
 void Gathered::add(const judging::JudgedSession& session, std::size_t game, std::string_view notation) {
   const judging::JudgedGame& of = session.games[game];
   ArchivedRecord& record = records_.emplace_back();
-  record.print = of.print;
+  record.keep(of.print);
   record.event = event_hash(session.name);
   record.file = static_cast<std::uint32_t>(paths_.size() - 1);
   record.session = static_cast<std::uint32_t>(session.session.value_or(0));
@@ -51,7 +53,8 @@ void Gathered::add(const judging::JudgedSession& session, std::size_t game, std:
   if (known == notations_.end())
     known = notations_.emplace(notation, static_cast<std::uint16_t>(notations_.size())).first;
   record.notation = known->second;
-  for (const std::string& player : of.players) {
+  const std::size_t seated = std::min<std::size_t>(of.players.size(), std::numeric_limits<std::uint8_t>::max());
+  for (const std::string& player : std::span(of.players).first(seated)) {
     if (player.empty()) {
       players_.push_back(kNobody);
       continue;
@@ -64,7 +67,7 @@ void Gathered::add(const judging::JudgedSession& session, std::size_t game, std:
     ++names_[found->second].records;
     players_.push_back(found->second);
   }
-  players_end_.push_back(static_cast<std::uint32_t>(players_.size()));
+  player_count_.push_back(static_cast<std::uint8_t>(seated));
 }
 
 std::vector<NameLike> Gathered::names_alike(const std::vector<archives::Duplicate>& again,
@@ -80,11 +83,11 @@ std::vector<NameLike> Gathered::names_alike(const std::vector<archives::Duplicat
   }
   std::vector<bool> repeats(records_.size());
   for (const archives::Duplicate& one : again) repeats[one.record] = true;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i < records_.size(); begin = players_end_[i++])
-    for (std::size_t p = begin; p < players_end_[i] && !repeats[i]; ++p)
-      if (players_[p] != kNobody && spellings.has_rivals(spelling_of[players_[p]]))
-        spellings.seat(spelling_of[players_[p]], occasion_of(records_[i]), p);
+  std::size_t place = 0;  // of all records: nobody is in two
+  for (std::size_t i = 0; i < records_.size(); ++i)
+    for (const std::size_t end = place + player_count_[i]; place < end; ++place)
+      if (!repeats[i] && players_[place] != kNobody && spellings.has_rivals(spelling_of[players_[place]]))
+        spellings.seat(spelling_of[players_[place]], occasion_of(records_[i]), place);
   spellings.join();
   contests::JoinedNames found;
   spellings.report({}, found);

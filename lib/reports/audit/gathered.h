@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <string>
 #include <vector>
@@ -30,7 +31,7 @@ class Gathered {
   /// Takes a game of a session in the present file, which is written in `notation`.
   void add(const judging::JudgedSession& session, std::size_t game, std::string_view notation);
 
-  const std::vector<archives::ArchivedRecord>& records() const { return records_; }
+  const archives::ArchivedRecords& records() const { return records_; }
   const std::string& path_of(std::uint32_t file) const { return paths_[file]; }
   RecordPlace place_of(std::size_t record) const { return {paths_[records_[record].file], records_[record].session}; }
 
@@ -45,11 +46,11 @@ class Gathered {
   };
 
   std::vector<std::string> paths_;
-  std::vector<archives::ArchivedRecord> records_;
+  archives::ArchivedRecords records_;
   std::map<std::string, std::uint32_t, std::less<>> numbers_;  // of names
   std::vector<Name> names_;
-  std::vector<std::uint32_t> players_;      // of all records, by number of their names
-  std::vector<std::uint32_t> players_end_;  // by record, in players_
+  std::deque<std::uint32_t> players_;      // of all records, by number of their names
+  std::deque<std::uint8_t> player_count_;  // by record, of those in players_
   std::map<std::string, std::uint16_t, std::less<>> notations_;
 };
 
