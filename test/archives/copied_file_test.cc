@@ -299,7 +299,7 @@ TEST(CopiedFileOfRecords, SaysWhyTextsCannotBeOne) {
   CopiedFile copy;
   ASSERT_TRUE(copy.add({"a.pbn", pbn, &notation_of("pbn")}, all));
   EXPECT_EQ(copy.add({"b.jsonl", line, &notation_of("jsonl")}, all).error(),
-            "a.pbn is pbn and b.jsonl is jsonl: records of both cannot be in one file");
+            "a.pbn is in pbn and b.jsonl in jsonl: records of both cannot be in one file");
   CopiedFile documents;
   ASSERT_TRUE(documents.add({"a.json", line, &notation_of("json")}, all));
   EXPECT_THAT(documents.add({"b.json", line, &notation_of("json")}, all).error(), HasSubstr(".jsonl"));
@@ -325,7 +325,7 @@ TEST(CopiedFileOfRecords, IsInOneEncoding) {
   ASSERT_TRUE(mixed.add({"b.pbn", latin, &pbn}, choose(records_in(latin, pbn), every)));
   const auto made = mixed.finish();
   EXPECT_EQ(made->text, utf8 + "\n[Event \"Gj\xC3\xB8vik\"]\n[Board \"2\"]\n");
-  EXPECT_EQ(made->note, "written in UTF-8, as a.pbn is, though b.pbn is not");
+  EXPECT_EQ(made->note, "written in UTF-8: b.pbn was converted, because a.pbn is in UTF-8");
   CopiedFile same;
   ASSERT_TRUE(same.add({"a.pbn", latin, &pbn}, choose(records_in(latin, pbn), every)));
   ASSERT_TRUE(same.add({"b.pbn", latin, &pbn}, choose(records_in(latin, pbn), every)));

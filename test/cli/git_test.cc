@@ -17,7 +17,9 @@ constexpr const char* kFaultyTracked = R"({"game":"oh-hell","rules":"standart","
 
 /// The files that a report of verdicts names, each with a blank after it.
 std::string paths_in(const TemporaryFolder& folder, const std::string& command) {
-  return run_in(folder, "{ " + command + R"sh(; } | sed -n 's/^{"path":"\([^"]*\)".*/\1/p' | tr '\n' ' ')sh").output;
+  return run_in(folder,
+                "{ " + command + R"sh(; } 2> /dev/null | sed -n 's/^{"path":"\([^"]*\)".*/\1/p' | tr '\n' ' ')sh")
+      .output;
 }
 
 /// A repository with a commit of three files, on the branch main.
