@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -46,7 +47,7 @@ class Git {
 
  private:
   tl::expected<ChildEnd, std::string> ran(Words words, std::string_view input) const {
-    // Paths are what they are, not patterns; and whoever only asks leaves the index alone.
+    // Paths are literal, not patterns, and a query must not refresh the index.
     words.insert(words.begin(), {"--literal-pathspecs", "--no-optional-locks"});
     auto end = run({"git", std::move(words), input});
     if (!end || end->exit_code() == kChildCannotStart)

@@ -60,7 +60,7 @@ std::string section_by(const Way& way, const TableResult& result) {
 enum class Seating : std::uint8_t {
   kSame,
   kTurned,        ///< the other way round; numbers that are raised are those of pairs, wherever they sit
-  kTurnedRaised,  ///< the same, but whoever sits East-West has a raised number
+  kTurnedRaised,  ///< the same, with the numbers raised of those who sit East-West
 };
 
 /// What `way` tells the table of a result by; empty if the result does not say it.

@@ -145,8 +145,8 @@ class FieldReader {
   bool valid_ = true;
 };
 
-// The fields of each kind of value, as they are written and read. A field that is added to one of these belongs here too,
-// which the test of bytes that come back counts on.
+// The fields of each kind of value, as they are written and read. A field that is added to one of these has to be added
+// here; a report made from a cache lacks it otherwise (Cache.GivesTheSameBytesInEveryForm).
 
 template <typename T, typename... Kinds>
 concept AnyOf = (std::is_same_v<std::remove_const_t<T>, Kinds> || ...);

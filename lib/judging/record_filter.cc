@@ -13,7 +13,7 @@ namespace {
 
 std::string plain(std::string_view words) { return text::plain_letters(text::in_utf8(words)); }
 
-/// Whether there is no condition, or `meets` one.
+/// Whether some condition holds, or there are none.
 template <typename Conditions, typename Meets>
 bool met(const Conditions& conditions, const Meets& meets) {
   return conditions.empty() || std::any_of(conditions.begin(), conditions.end(), meets);

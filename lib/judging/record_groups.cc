@@ -80,7 +80,7 @@ std::string RecordGroups::words_of(const Record& record, std::string_view origin
   return {};
 }
 
-/// Groups are told apart by what records say, not by what is left of it in a name.
+/// Groups are distinguished by the recorded values, not by the file names made from them.
 std::string RecordGroups::key_of(const Record& record, std::string_view origin) {
   switch (by_) {
     case GroupBy::kRecord:

@@ -77,7 +77,7 @@ void RecordSink::take(const sessions::Judged& judged) {
   for (const findings::Located& finding : part.findings)
     if (!finding.allowed && std::find(record.rules.begin(), record.rules.end(), finding.rule) == record.rules.end())
       record.rules.push_back(finding.rule);
-  // What is said of a file as a whole is no record.
+  // A finding on the file as a whole does not make a record.
   const std::uint32_t before = records_.empty() ? 0 : records_.back().at.end;
   if (!record.session && record.at.end <= before) return;
   records_.push_back(std::move(record));

@@ -46,7 +46,7 @@ class CopiedText {
   /// Puts `words` in place of what `at` is in that text, which must follow what was last appended.
   void replace(text::Span at, std::string_view words);
 
-  /// Appends a line of our own, which then stands in front of what follows in the text.
+  /// Appends a line that the text does not have, before what follows in it.
   void line(std::string_view words, bool apart);
 
   /// Whether the part of the text that begins at `begin` follows what was last appended.

@@ -32,7 +32,7 @@ std::size_t skip_blanks(std::string_view text, std::size_t at) {
   return std::min(text.find_first_not_of(kJsonBlanks, at), text.size());
 }
 
-/// The place after the last character before `at` that is no blank.
+/// The end of the last non-blank character before `at`.
 std::size_t back_over_blanks(std::string_view text, std::size_t at) {
   return text.substr(0, at).find_last_not_of(kJsonBlanks) + 1;  // npos + 1 is 0
 }

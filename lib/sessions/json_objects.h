@@ -22,7 +22,7 @@ class JsonObjects {
  public:
   explicit JsonObjects(std::string_view text);
 
-  /// The innermost object around byte `at`; null if there is none.
+  /// The innermost object around byte `at`; null if none.
   const JsonObject* around(std::size_t at) const;
 
  private:

@@ -1,14 +1,9 @@
 #include "judge_files.h"
 
 #include <spdlog/spdlog.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
-#include <filesystem>
-#include <mutex>
 #include <set>
 #include <thread>
 

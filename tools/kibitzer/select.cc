@@ -174,17 +174,13 @@ bool Selection::write_text(const std::string& text) {
 
 void Selection::write_one() {
   if (one_.empty() || refused_) return;
-  if (const std::string why = why_not_named(options_.files.output, *one_.notation()); !why.empty()) {
+  const auto refuse = [&](const std::string& why) {
     files_.complain(why);
     refused_ = true;
-    return;
-  }
+  };
+  if (const std::string why = why_not_named(options_.files.output, *one_.notation()); !why.empty()) return refuse(why);
   const auto made = one_.finish();
-  if (!made) {
-    files_.complain(made.error());
-    refused_ = true;
-    return;
-  }
+  if (!made) return refuse(made.error());
   if (!made->note.empty()) spdlog::warn(text::printable(made->note, made->note.size()));
   refused_ = !write_text(made->text);
 }

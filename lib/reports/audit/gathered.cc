@@ -83,7 +83,7 @@ std::vector<NameLike> Gathered::names_alike(const std::vector<archives::Duplicat
   }
   std::vector<bool> repeats(records_.size());
   for (const archives::Duplicate& one : again) repeats[one.record] = true;
-  std::size_t place = 0;  // of all records: nobody is in two
+  std::size_t place = 0;  // in players_, so that each seat of each record has its own
   for (std::size_t i = 0; i < records_.size(); ++i)
     for (const std::size_t end = place + player_count_[i]; place < end; ++place)
       if (!repeats[i] && players_[place] != kNobody && spellings.has_rivals(spelling_of[players_[place]]))
