@@ -25,7 +25,7 @@ using double_dummy::Tricks;
 
 constexpr std::size_t kCheckDigits = 4;
 constexpr std::size_t kLineBytes = kDealDigits + 1 + kTrickDigits + 1 + kCheckDigits + 1;
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 26U;  // a million deals; then it is begun anew
+constexpr std::uintmax_t kMostKnownBytes = std::uintmax_t{1} << 26U;  // a million deals; then it is begun anew
 
 std::string check_of(std::string_view digits) {
   text::Hash hash;
@@ -61,7 +61,7 @@ class KnownDeals::Lines {
   void read() {
     std::error_code none;
     const std::uintmax_t size = std::filesystem::file_size(path_, none);
-    begins_anew_ = !none && size > kMostBytes;
+    begins_anew_ = !none && size > kMostKnownBytes;
     if (none || begins_anew_) return;
     std::ifstream in(path_, std::ios::binary);
     for (std::string line; std::getline(in, line);) {

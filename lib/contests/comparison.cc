@@ -20,8 +20,6 @@ using bridge::Hundredths;
 using bridge::Matchpoints;
 using bridge::Side;
 
-constexpr std::int64_t kMillionthsOfHundredth = 10'000;
-
 bool says_imps(std::string_view scoring) { return scoring.substr(0, 3) == "IMP" || scoring.substr(0, 3) == "imp"; }
 
 /// What the records ask for, or what fits them: teams where there are any, else what explains the recorded figures, else

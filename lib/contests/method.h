@@ -14,6 +14,9 @@
 
 namespace kibitzer::contests {
 
+/// Sums are kept in millionths, of which a Hundredths has these.
+inline constexpr std::int64_t kMillionthsOfHundredth = 10'000;
+
 enum class MethodKind : std::uint8_t {
   kMatchpoints,      ///< every other table: beaten 2, equalled 1 (Law 78A)
   kHalfMatchpoints,  ///< the same with 1 and ½, as in PBN's MP1 and in North America

@@ -16,8 +16,6 @@ using bridge::Side;
 
 namespace {
 
-constexpr std::int64_t kMillionthsOfHundredth = 10'000;
-
 /// By how much each of a board's figures may be rounded. Halves are exact; a board with other fractions was averaged, or
 /// made up for missing results, and its figures are rounded to as many decimals as one of them has.
 Hundredths rounding_of(const std::vector<bridge::TableRow>& rows,

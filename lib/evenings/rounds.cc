@@ -15,7 +15,7 @@ namespace kibitzer::evenings {
 namespace {
 
 constexpr double kRare = -8;          // how often it happens in a round, as a logarithm
-constexpr double kLeastOdds = 2;      // of the logarithm
+constexpr double kLeastTurnOdds = 2;  // of the logarithm
 constexpr std::size_t kFewest = 4;    // results of a round
 constexpr std::size_t kProof = 3;     // leads that fit only so
 constexpr double kMostOfResult = 10;  // that one result counts for, lest one that is entered wrongly decides
@@ -81,7 +81,7 @@ TurnedRounds add_turned_rounds(const Evening& evening, const Deals& deals, std::
     const Reading left = read_turned(round, 1);
     const Reading right = read_turned(round, 3);
     const Reading& best = left.odds > right.odds ? left : right;
-    if (best.odds < kLeastOdds || 2 * best.better <= round.size()) continue;
+    if (best.odds < kLeastTurnOdds || 2 * best.better <= round.size()) continue;
     points.push_back(point_of(round, best));
     const bool proven = points.back().kind == Kind::kProof;
     for (const Judged* const one : round) {

@@ -21,8 +21,8 @@ namespace {
 constexpr std::int64_t kLongestDelay = 10'000;  // milliseconds
 constexpr std::string_view kFixAll = "source.fixAll.kibitzer";
 constexpr std::string_view kNotOpen = "the document is not open";
-constexpr int kIncremental = 2;  // TextDocumentSyncKind
-constexpr int kWarning = 2;      // MessageType
+constexpr int kIncremental = 2;     // TextDocumentSyncKind
+constexpr int kWarningMessage = 2;  // MessageType
 
 /// Editors have line ends of their own, and not all of them convert those of an answer.
 std::string with_lf(std::string_view text) {
@@ -111,7 +111,7 @@ void Server::fail(const json& id, ErrorCode code, std::string_view reason) {
 }
 
 void Server::notify(std::string_view method, std::string_view sentence) {
-  send({{"method", method}, {"params", {{"type", kWarning}, {"message", sentence}}}});
+  send({{"method", method}, {"params", {{"type", kWarningMessage}, {"message", sentence}}}});
 }
 
 void Server::send(json message) {

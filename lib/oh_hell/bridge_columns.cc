@@ -10,8 +10,6 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::size_t kMostTitleLines = 20;
-
 /// Names of columns, letters only, in the languages of clubs and their scoring programs. One alone proves nothing:
 /// "Lead" may be a player.
 constexpr auto kOfBridge = std::to_array<std::string_view>({

@@ -9,8 +9,6 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-constexpr std::size_t kMostTitleLines = 20;
-
 bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("+-0123456789./: ") == std::string_view::npos;
 }

@@ -9,6 +9,9 @@
 
 namespace kibitzer::oh_hell {
 
+/// Lines that a table may have above its header.
+inline constexpr std::size_t kMostTitleLines = 20;
+
 struct CsvHeader {
   text::Span at;
   std::vector<text::CsvField> fields;

@@ -22,8 +22,8 @@ namespace {
 using bridge::Session;
 using Json = nlohmann::ordered_json;
 
-struct Random {
-  explicit Random(std::uint64_t seed) : engine(seed) {
+struct RandomRecord {
+  explicit RandomRecord(std::uint64_t seed) : engine(seed) {
     plan = random_bridge_plan(engine);
     boards = generate_boards(plan, engine);
     parts = random_bridge_parts(engine);
@@ -42,7 +42,7 @@ std::string sound_json(const std::string& text) {
 }
 
 /// The sessions of one board each that LIN can make of `boards`.
-std::vector<std::string> lin_dumps(const Random& random) {
+std::vector<std::string> lin_dumps(const RandomRecord& random) {
   std::vector<std::string> dumps;
   BridgeParts parts = random.parts;
   parts.contract = parts.winners = parts.score = false;
@@ -58,7 +58,7 @@ std::vector<std::string> lin_dumps(const Random& random) {
 
 TEST(BridgeRoundTrip, JsonIsReadAsItWasMeant) {
   EXPECT_TRUE(rc::check([](std::uint64_t seed) {
-    const Random random(seed);
+    const RandomRecord random(seed);
     Session meant;
     make_session(random.boards, random.plan, random.parts, meant);
     RC_ASSERT(sound_json(json_of(random.boards, random.plan, random.parts).dump()) == dump(meant));
@@ -67,7 +67,7 @@ TEST(BridgeRoundTrip, JsonIsReadAsItWasMeant) {
 
 TEST(BridgeRoundTrip, JsonIsWrittenAsItWasMeant) {
   EXPECT_TRUE(rc::check([](std::uint64_t seed) {
-    const Random random(seed);
+    const RandomRecord random(seed);
     Session meant;
     make_session(random.boards, random.plan, random.parts, meant);
     RC_ASSERT(Json::parse(write_json(meant)) == json_of(random.boards, random.plan, random.parts));
@@ -76,7 +76,7 @@ TEST(BridgeRoundTrip, JsonIsWrittenAsItWasMeant) {
 
 TEST(BridgeRoundTrip, LinIsReadAsItWasWritten) {
   EXPECT_TRUE(rc::check([](std::uint64_t seed) {
-    const Random random(seed);
+    const RandomRecord random(seed);
     Session meant;
     make_session(random.boards, random.plan, random.parts, meant);
     const BridgeReading reading = read_lin(write_lin(meant));
@@ -87,7 +87,7 @@ TEST(BridgeRoundTrip, LinIsReadAsItWasWritten) {
 
 TEST(BridgeRoundTrip, LinBecomesJsonWithEveryPlayersSeat) {
   EXPECT_TRUE(rc::check([](std::uint64_t seed) {
-    Random random(seed);
+    RandomRecord random(seed);
     random.plan.settings = {};
     random.parts.deal = true;
     random.parts.contract = random.parts.winners = random.parts.score = false;
@@ -183,7 +183,7 @@ void read_any(std::string_view text, bool lin) {
 }
 
 std::string record(std::uint64_t seed, bool lin) {
-  const Random random(seed);
+  const RandomRecord random(seed);
   if (!lin) return json_of(random.boards, random.plan, random.parts).dump();
   Session session;
   make_session(random.boards, random.plan, random.parts, session);

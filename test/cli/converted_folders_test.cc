@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -25,20 +24,6 @@ using testing::IsEmpty;
 
 constexpr const char* kBoard = "[Event \"x\"]\n[Board \"1\"]\n";
 constexpr const char* kOther = "[Event \"y\"]\n[Board \"2\"]\n";
-
-/// The files in a folder and below, as paths from it.
-std::set<std::string> files_in(const std::string& folder) {
-  std::set<std::string> files;
-  if (!std::filesystem::exists(folder)) return files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-    if (entry.is_regular_file()) files.insert(entry.path().lexically_relative(folder).native());
-  return files;
-}
-
-std::string said_by(const TemporaryFolder& folder, const std::string& command) {
-  const Ran ran = run_in(folder, command);
-  return ran.output + "[" + std::to_string(ran.exit_code) + "]";
-}
 
 TEST(ConvertedFolders, MirrorTheirs) {
   const TemporaryFolder folder;

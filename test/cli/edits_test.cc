@@ -50,12 +50,13 @@ TEST(Edits, LeavePackedFilesAsTheyAreAndSaySo) {
   folder.write("d.pbn", zip({{"a.pbn", kLax}}));
   EXPECT_EQ(run_in(folder, "kibitzer fix in").output,
             "fixed 1 finding in 1 file; 2 packed files left as they are, as what is in them cannot be changed in "
-            "place\n");
+            "place (-o FOLDER/ has it fixed)\n");
   for (const std::string name : {"in/b.zip", "d.pbn"})
-    EXPECT_EQ(run_in(folder, "kibitzer fix " + name).output,
-              "kibitzer: error: cannot fix " + name +
-                  ": it is packed, and what is in it cannot be changed in place; unpack it first\n"
-                  "fixed 0 findings in 0 files\n");
+    EXPECT_EQ(
+        run_in(folder, "kibitzer fix " + name).output,
+        "kibitzer: error: cannot fix " + name +
+            ": it is packed, and what is in it cannot be changed in place; write fixed copies into a folder with -o FOLDER/\n"
+            "fixed 0 findings in 0 files\n");
 }
 
 /// Until the program heeds signals; with the Address sanitizer it starts slowly, and takes the longer for everything else.

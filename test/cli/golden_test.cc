@@ -79,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(Transcripts, Golden, testing::ValuesIn(transcripts()),
                          [](const auto& transcript) { return transcript.param.stem().string(); });
 
 /// The documents, each beside its subject.
-std::vector<std::filesystem::path> documents() {
+std::vector<std::filesystem::path> transcribed_documents() {
   std::vector<std::filesystem::path> found;
   for (const char* const folder :
        {".", "lib", "lib/findings", "schemas", "sessions", "test", "tools", "tools/editors", "tools/kibitzer"})
@@ -111,7 +111,7 @@ TEST_P(Readme, LinksLeadToFilesAndHeadings) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Documents, Readme, testing::ValuesIn(documents()), [](const auto& document) {
+INSTANTIATE_TEST_SUITE_P(Documents, Readme, testing::ValuesIn(transcribed_documents()), [](const auto& document) {
   std::string name = document.param.lexically_relative(project_folder()).replace_extension().string();
   std::replace_if(
       name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
@@ -139,7 +139,7 @@ TEST(GoldenPictures, AreWhatTheProgramDraws) {
 TEST(Documents, ShowCommands) {
   EXPECT_GE(console_blocks_of(read_text(project_folder() / "README.md")).size(), 2U);
   std::size_t blocks = 0;
-  for (const auto& document : documents()) blocks += console_blocks_of(read_text(document)).size();
+  for (const auto& document : transcribed_documents()) blocks += console_blocks_of(read_text(document)).size();
   EXPECT_GE(blocks, 6U);
 }
 

@@ -19,7 +19,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-constexpr const char* kFaulty = "Board,NS,EW,Contract,By,Result,Score\n1,1,4,4S,N,10,400\n1,2,3,3NT,E,8,50\n";
+constexpr const char* kFaultySheet = "Board,NS,EW,Contract,By,Result,Score\n1,1,4,4S,N,10,400\n1,2,3,3NT,E,8,50\n";
 constexpr const char* kScoresheet = "round,player,bid,won\n1,Atle,2,1\n1,Rune,0,0\n";
 
 SheetOfCells sheet(const std::string& name, const std::string& csv, char separator = ',') {
@@ -54,7 +54,7 @@ TEST_F(Spreadsheets, TheSamplesAreOurs) {
 }
 
 TEST_F(Spreadsheets, AreJudgedAsTheTableTheyHold) {
-  folder_.write("a.xlsx", xlsx({sheet("Results", kFaulty)}));
+  folder_.write("a.xlsx", xlsx({sheet("Results", kFaultySheet)}));
   folder_.write("b.ods", ods({sheet("Sheet", kScoresheet)}));
   EXPECT_THAT(outcome("kibitzer lint --format concise a.xlsx b.ods"),
               AllOf(HasSubstr("a.xlsx:G2: error[bridge/wrong-score]"),
@@ -62,7 +62,7 @@ TEST_F(Spreadsheets, AreJudgedAsTheTableTheyHold) {
 }
 
 TEST_F(Spreadsheets, AreReadFromTheSheetThatIsAskedFor) {
-  folder_.write("a.xlsx", xlsx({sheet("Results", kFaulty), sheet("Oh Hell", kScoresheet)}));
+  folder_.write("a.xlsx", xlsx({sheet("Results", kFaultySheet), sheet("Oh Hell", kScoresheet)}));
   EXPECT_THAT(outcome("kibitzer lint --sheet 'Oh Hell' a.xlsx"), HasSubstr("oh-hell/overambitious-bid"));
   EXPECT_THAT(outcome("kibitzer lint --sheet 2 a.xlsx"), HasSubstr("oh-hell/overambitious-bid"));
   EXPECT_EQ(outcome("kibitzer lint --sheet 3 a.xlsx"),
@@ -72,7 +72,7 @@ TEST_F(Spreadsheets, AreReadFromTheSheetThatIsAskedFor) {
 }
 
 TEST_F(Spreadsheets, AreFoundInFoldersArchivesAndStandardInput) {
-  const std::string file = xlsx({sheet("Results", kFaulty)});
+  const std::string file = xlsx({sheet("Results", kFaultySheet)});
   folder_.write("season/a.xlsx", file);
   folder_.write("a.zip", zip({{"x.txt", ""}, {"a.xlsx", file}, {"b.xlsx", file}}));
   EXPECT_THAT(outcome("kibitzer lint --format concise season"), HasSubstr("season/a.xlsx:G2:"));
@@ -84,7 +84,7 @@ TEST_F(Spreadsheets, AreFoundInFoldersArchivesAndStandardInput) {
 TEST_F(Spreadsheets, ThatAreNoRecordAreSkippedInFolders) {
   folder_.write("budget.xlsx", xlsx({sheet("Budget", "Rent,1000\n")}));
   folder_.write("old.xlsx", "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1");
-  folder_.write("a.xlsx", xlsx({sheet("Results", kFaulty)}));
+  folder_.write("a.xlsx", xlsx({sheet("Results", kFaultySheet)}));
   EXPECT_THAT(outcome("kibitzer lint -v --format concise ."),
               AllOf(HasSubstr("skipped: budget.xlsx: it contains no recorded sessions"),
                     HasSubstr("skipped: old.xlsx: it is a file of Office before 2007"), HasSubstr("[1]")));
@@ -92,7 +92,7 @@ TEST_F(Spreadsheets, ThatAreNoRecordAreSkippedInFolders) {
 }
 
 TEST_F(Spreadsheets, CannotBeEdited) {
-  folder_.write("a.xlsx", xlsx({sheet("Results", kFaulty)}));
+  folder_.write("a.xlsx", xlsx({sheet("Results", kFaultySheet)}));
   EXPECT_EQ(outcome("kibitzer fix a.xlsx"),
             "kibitzer: error: cannot fix a.xlsx: it is a spreadsheet, and no text\nfixed 0 findings in 0 files\n[2]");
 }

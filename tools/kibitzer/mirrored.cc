@@ -49,9 +49,10 @@ fs::path safe_member(std::string_view member) {
   return safe;
 }
 
-/// The name of a file in another notation. An ending that its notation does not have says something else: it stays.
+/// The name of a file in another notation, or in its own if `ending` is empty. An ending that its notation does not have says something else: it stays.
 std::string renamed(std::string_view name, const games::Notation& notation, std::string_view ending) {
   const std::string_view plain = archives::without_compression(name);
+  if (ending.empty()) return std::string(plain);
   const std::string lower = text::lowered(plain);
   for (const std::string_view own : notation.endings)
     if (lower.size() > own.size() && lower.ends_with(own))

@@ -69,6 +69,11 @@ std::optional<FileId> regular_file(const std::string& path) {
 
 }  // namespace
 
+bool names_folder(const std::string& path) {
+  std::error_code none;
+  return path != "-" && (path.ends_with('/') || std::filesystem::is_directory(path, none));
+}
+
 std::string conflict(std::span<const std::string> written, std::span<const std::string> read) {
   if (written.empty()) return {};
   std::set<FileId> files_read;

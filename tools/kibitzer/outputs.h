@@ -53,6 +53,9 @@ NamedOutput named_output(const std::string& output, std::span<const std::string_
 /// What is not a regular file may be both.
 std::string conflict(std::span<const std::string> written, std::span<const std::string> read);
 
+/// Whether `path` asks for a folder: it ends with a slash, or is one.
+bool names_folder(const std::string& path);
+
 /// All reports of a run, as one.
 class Outputs {
  public:

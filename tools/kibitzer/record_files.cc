@@ -223,11 +223,6 @@ std::string_view ending_of(std::string_view path, const games::Notation& notatio
   return notation.endings.empty() ? std::string_view() : notation.endings.front();
 }
 
-bool names_folder(const std::string& path) {
-  std::error_code none;
-  return path != "-" && (path.ends_with('/') || fs::is_directory(path, none));
-}
-
 std::string why_not_named(const std::string& path, const games::Notation& notation) {
   if (path == "-") return {};
   if (archives::packed_by_name(path) || archives::without_compression(path) != path)

@@ -107,9 +107,6 @@ std::vector<records::Copied> copied(const std::vector<judging::Record>& records,
 /// The ending of a copy of a text that is shown as `path`: its own, if that is one of its notation.
 std::string_view ending_of(std::string_view path, const games::Notation& notation);
 
-/// Whether `path` asks for a folder: it ends with a slash, or is one.
-bool names_folder(const std::string& path);
-
 /// Why text in `notation` must not be in a file called `path`, as a sentence: it would be taken for something else. Empty if
 /// it may be.
 std::string why_not_named(const std::string& path, const games::Notation& notation);

@@ -11,7 +11,7 @@ namespace kibitzer::bridge {
 namespace {
 
 constexpr std::string_view kBegin = "Access database";
-constexpr std::size_t kMostRows = 200'000;
+constexpr std::size_t kMostListedRows = 200'000;
 constexpr std::size_t kMostCells = 64;
 
 /// Takes the cell that `rest`, of a text that begins at `base`, begins with.
@@ -114,8 +114,9 @@ Listing::Listing(std::string_view text, findings::Reporter& reporter) {
     const text::Span at = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(begin + line.size())};
     begin = newline + 1;
     if (line.empty()) continue;
-    if (rows_ >= kMostRows) {
-      reporter.report(syntax, at, "the database has more than {} rows; those from here on are not judged", kMostRows);
+    if (rows_ >= kMostListedRows) {
+      reporter.report(syntax, at, "the database has more than {} rows; those from here on are not judged",
+                      kMostListedRows);
       return;
     }
     const bool read = first ? looks_like_listing(line) : read_heading(line, at) || read_row(line, at);

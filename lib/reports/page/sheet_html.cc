@@ -30,7 +30,7 @@ std::string shown(const Column& column, const Value& value, const std::vector<st
 
 std::string_view class_of(const Column& column);
 
-constexpr std::size_t kMostRows = 5000;  // of a table, so that it does not keep a page from opening
+constexpr std::size_t kMostSheetRows = 5000;  // of a table, so that it does not keep a page from opening
 
 class SheetTable {
  public:
@@ -215,7 +215,7 @@ std::string html_of(const Section& section, int level) {
   for (std::size_t i = 0; i < section.columns.size(); ++i)
     html += fmt::format("<th scope=col{}>{}", of(i), escaped(capital(section.columns[i].name)));
   html += "<tbody>\n";
-  const std::size_t shown = std::min(section.rows.size(), kMostRows);
+  const std::size_t shown = std::min(section.rows.size(), kMostSheetRows);
   for (std::size_t k = 0; k < shown; ++k) {
     const auto& row = section.rows[k];
     html += "<tr>";

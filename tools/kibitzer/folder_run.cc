@@ -1,4 +1,4 @@
-#include "convert_files.h"
+#include "folder_run.h"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -25,11 +25,9 @@
 #include "exit_codes.h"
 #include "former_file.h"
 #include "games/games.h"
-#include "loss_report.h"
 #include "mirrored.h"
 #include "outputs.h"
 #include "progress.h"
-#include "sessions/write_as.h"
 #include "signals.h"
 #include "text/span.h"
 #include "text/utf8.h"
@@ -42,26 +40,17 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostComplaints = 20;
 
-bool leads_to_folder(const std::string& path) {
-  std::error_code none;
-  return path != "-" && fs::is_directory(path, none);
-}
-
 /// A pipe can be read only once, and has no name to give a file.
 bool is_pipe(const std::string& path) {
   std::error_code none;
   return path == "-" || (fs::exists(path, none) && !fs::is_regular_file(path, none) && !fs::is_directory(path, none));
 }
 
-bool is_description(const archives::Work& work) {
-  return work.notation != nullptr && work.notation->form == games::Form::kDescription;
-}
-
 /// A run over all files.
-class ConversionRun {
+class FolderRun {
  public:
-  explicit ConversionRun(const ConvertOptions& options)
-      : options_(options), ending_(games::built_in()->notation(options.to)->endings.front()) {}
+  FolderRun(const FolderRunOptions& options, const configuration::Asked& asked, Maker& maker)
+      : options_(options), maker_(maker), policies_(asked) {}
 
   int run();
 
@@ -70,7 +59,7 @@ class ConversionRun {
 
   void complain(const std::string& sentence);
   bool prepare();
-  void convert_all();
+  void make_all();
   archives::Inputs find();
   void skip(const std::string& shown, const std::string& reason);
   archives::Reading reading_of(const archives::Input& input);
@@ -79,45 +68,43 @@ class ConversionRun {
   void plan();
   void take_target(const std::string& shown, std::string target);
   bool may_begin();
-  void convert(const archives::Input& input, archives::Work& work);
-  void write(const archives::Work& work, const std::string& target, const sessions::WrittenAs& written);
+  void make(const archives::Input& input, archives::Work& work);
+  void write(const std::string& target, const Made& made);
   std::string summary() const;
-  void report();
 
-  const ConvertOptions& options_;
-  std::string_view ending_;
+  const FolderRunOptions& options_;
+  Maker& maker_;
   fs::path from_;
-  configuration::Policies policies_{{}};
+  configuration::Policies policies_;
   std::vector<archives::Input> files_;
   std::map<std::string, std::string> sources_;  ///< what becomes of which record, as shown, by the path of the former
   std::atomic<std::size_t> planned_ = 0;        ///< the size of sources_ once it is complete
 
   std::mutex mutex_;  // held while a file is written or what follows is changed, and by who ends the run
-  LossReport losses_;
   std::atomic<bool> begun_ = false;
   bool all_done_ = false;
   std::atomic<std::size_t> done_ = 0;  // of sources_
-  std::size_t converted_ = 0;
-  std::atomic<std::size_t> with_losses_ = 0;
-  std::size_t kept_back_ = 0;
+  std::size_t written_ = 0;
+  std::atomic<std::size_t> counted_ = 0;
+  std::size_t withheld_ = 0;
   std::size_t skipped_ = 0;
   std::size_t failed_ = 0;
   std::size_t complaints_ = 0;
 };
 
 /// What one folder with a thousand pages in it would say a thousand times is said a few times, and counted.
-void ConversionRun::complain(const std::string& sentence) {
+void FolderRun::complain(const std::string& sentence) {
   if (archives::interrupted()) return;
   ++failed_;
   if (++complaints_ <= kMostComplaints || options_.verbose) spdlog::error(text::printable(sentence, sentence.size()));
 }
 
-void ConversionRun::skip(const std::string& shown, const std::string& reason) {
+void FolderRun::skip(const std::string& shown, const std::string& reason) {
   ++skipped_;
   if (options_.verbose) spdlog::info("skipped: {}: {}", text::printable(shown, shown.size()), reason);
 }
 
-archives::Inputs ConversionRun::find() {
+archives::Inputs FolderRun::find() {
   // What an earlier run wrote is not converted once more.
   const auto excluded = [&](const std::string& path, bool folder) -> std::string {
     std::error_code none;
@@ -129,13 +116,13 @@ archives::Inputs ConversionRun::find() {
     if (!is_pipe(path))
       paths.push_back(path);
     else
-      complain(fmt::format("cannot convert {} into a folder: it is no file on a disk; convert it alone",
+      complain(fmt::format("cannot {0} {1} into a folder: it is no file on a disk; {0} it alone", maker_.verb(),
                            path == "-" ? options_.stdin_name : path));
   }
   return archives::find_inputs(paths, {games::built_in(), options_.stdin_name, true, excluded});
 }
 
-archives::Reading ConversionRun::reading_of(const archives::Input& input) {
+archives::Reading FolderRun::reading_of(const archives::Input& input) {
   archives::Reading reading;
   if (const auto& games = policies_.of(input.path).judging.games) reading.games = games;
   reading.notation = reading.games->notation(options_.notation);
@@ -145,7 +132,7 @@ archives::Reading ConversionRun::reading_of(const archives::Input& input) {
 }
 
 /// Passes the records of a file to `take` one by one, errors and what is skipped too.
-void ConversionRun::each_record(const archives::Input& input, const Take& take) {
+void FolderRun::each_record(const archives::Input& input, const Take& take) {
   archives::Opened opened(input, reading_of(input));
   for (auto work = opened.next(); work && !archives::interrupted(); work = opened.next()) {
     take(input, *work);
@@ -156,28 +143,28 @@ void ConversionRun::each_record(const archives::Input& input, const Take& take) 
   }
 }
 
-std::string ConversionRun::target_of(const archives::Input& input, const archives::Work& work) const {
-  return (fs::path(options_.output) / mirrored(input, work.path, *work.notation, from_, ending_)).native();
+std::string FolderRun::target_of(const archives::Input& input, const archives::Work& work) const {
+  return (fs::path(options_.output) / mirrored(input, work.path, *work.notation, from_, maker_.ending())).native();
 }
 
-void ConversionRun::take_target(const std::string& shown, std::string target) {
+void FolderRun::take_target(const std::string& shown, std::string target) {
   const auto [former, is_new] = sources_.emplace(std::move(target), shown);
   if (!is_new)
-    complain(fmt::format("{} and {} would both become {}; convert them into different folders", former->second, shown,
-                         former->first));
+    complain(fmt::format("{} and {} would both become {}; {} them into different folders", former->second, shown,
+                         former->first, maker_.verb()));
 }
 
 /// Finds out which files will be written, before any is.
-void ConversionRun::plan() {
+void FolderRun::plan() {
   for (const archives::Input& input : files_)
     each_record(input, [&](const archives::Input& of, archives::Work& work) {
-      if (work.error.empty() && work.skipped.empty() && !is_description(work))
+      if (work.error.empty() && work.skipped.empty() && maker_.why_skipped(work).empty())
         take_target(work.path, target_of(of, work));
     });
 }
 
 /// Whether no record would take the place of another, or of a file that is read.
-bool ConversionRun::may_begin() {
+bool FolderRun::may_begin() {
   std::vector<std::string> written;
   for (const auto& [target, shown] : sources_) written.push_back(target);
   std::vector<std::string> read = policies_.files();
@@ -186,9 +173,8 @@ bool ConversionRun::may_begin() {
   return failed_ == 0;
 }
 
-void ConversionRun::write(const archives::Work& work, const std::string& target, const sessions::WrittenAs& written) {
-  const std::string& text = written.result.text;
-  const Former held = options_.overwrite ? Former::kNone : former(target, text);
+void FolderRun::write(const std::string& target, const Made& made) {
+  const Former held = options_.overwrite ? Former::kNone : former(target, made.text);
   if (held == Former::kOther)
     return complain(
         fmt::format("cannot write {}: it exists; replace it with --overwrite or choose another folder", target));
@@ -198,16 +184,15 @@ void ConversionRun::write(const archives::Work& work, const std::string& target,
     if (error) return complain(fmt::format("cannot write {}: {}", target, error.message()));
     const auto file = archives::OutputFile::open_lasting(target);
     if (!file) return complain(fmt::format("cannot write {}: {}", target, file.error()));
-    (*file)->out() << text;
+    (*file)->out() << made.text;
     if (const auto finished = (*file)->finish(); !finished)
       return complain(fmt::format("cannot write {}: {}", target, finished.error()));
   }
-  ++converted_;
-  losses_.add(work.path, written.result.lost);
-  losses_.add_unreadable(work.path, written.unreadable);
+  ++written_;
+  made.note();
 }
 
-void ConversionRun::convert(const archives::Input& input, archives::Work& work) {
+void FolderRun::make(const archives::Input& input, archives::Work& work) {
   const auto locked = [&](const auto& what) {
     const std::lock_guard lock(mutex_);
     if (!archives::interrupted()) what();
@@ -215,53 +200,48 @@ void ConversionRun::convert(const archives::Input& input, archives::Work& work) 
   if (work.error.empty() && work.skipped.empty() && work.piece.flows && work.flow != nullptr)
     if (const auto all = work.flow->read_rest(work.piece.text, text::kMaxTextBytes - 1); !all) work.error = all.error();
   if (!work.error.empty()) return locked([&] { complain(fmt::format("cannot read {}: {}", work.path, work.error)); });
-  if (is_description(work)) work.skipped = "it describes a game";
+  if (work.skipped.empty()) work.skipped = maker_.why_skipped(work);
+  if (!work.skipped.empty() && input.named && work.path == input.shown)
+    return locked([&] { complain(fmt::format("cannot {} {}: {}", maker_.verb(), work.path, work.skipped)); });
   if (!work.skipped.empty()) return locked([&] { skip(work.path, work.skipped); });
 
   const std::string target = target_of(input, work);
   const text::Source source = {work.path, work.piece.text, 1, work.beside, work.of_cells};
-  const sessions::WrittenAs written =
-      sessions::write_as(options_.to, source, *work.notation, policies_.of(input.path).judging);
+  const Made made = maker_.make(source, *work.notation, policies_.of(input.path));
   locked([&] {
     const auto planned = sources_.find(target);
-    const bool loses = !written.result.lost.empty() || written.unreadable > 0;
     ++done_;
+    counted_ += made.counts ? 1 : 0;
     if (planned == sources_.end() || planned->second != work.path) {
-      complain(fmt::format("cannot convert {}: another program has changed it meanwhile", work.path));
-    } else if (!written.result.error.empty()) {
-      complain(fmt::format("cannot convert {}: {}{}", work.path, written.result.error,
-                           written.first_unreadable.empty() ? "" : "; " + written.first_unreadable));
-    } else if (options_.strict && loses) {
-      ++kept_back_;
-      losses_.add(work.path, written.result.lost);
-      losses_.add_unreadable(work.path, written.unreadable);
+      complain(fmt::format("cannot {} {}: another program has changed it meanwhile", maker_.verb(), work.path));
+    } else if (!made.error.empty()) {
+      complain(fmt::format("cannot {} {}: {}", maker_.verb(), work.path, made.error));
+    } else if (made.withheld) {
+      ++withheld_;
+      made.note();
     } else {
-      write(work, target, written);
+      write(target, made);
     }
-    with_losses_ += loses && written.result.error.empty() ? 1 : 0;
   });
 }
 
 /// "12 files converted, 3 with losses; 1 could not be converted; 2 skipped"
-std::string ConversionRun::summary() const {
-  std::string words = text::counted(converted_, "file") + " converted";
-  if (with_losses_ > kept_back_) words += fmt::format(", {} with losses", with_losses_ - kept_back_);
-  if (kept_back_ > 0) words += fmt::format("; {} not written, as --strict allows no loss", kept_back_);
-  if (failed_ > 0) words += fmt::format("; {} could not be converted", failed_);
+std::string FolderRun::summary() const {
+  std::string words = maker_.sum(written_);
+  if (failed_ > 0) words += fmt::format("; {} could not be {}", failed_, maker_.participle());
   if (skipped_ > 0) words += fmt::format("; {} skipped{}", skipped_, options_.verbose ? "" : " (--verbose says why)");
   return words;
 }
 
-void ConversionRun::report() { std::cerr << losses_.lines(options_.to, options_.verbose) << summary() << '\n'; }
-
 /// Finds the files and their configurations; false if nothing can be converted, about which it complains.
-bool ConversionRun::prepare() {
+bool FolderRun::prepare() {
   std::error_code none;
   if (options_.output == "-" || options_.output.empty()) {
-    complain("folders, archives and several files are converted into a folder: name it with -o FOLDER/");
+    complain(fmt::format("folders, archives and several files are {} into a folder: name it with -o FOLDER/",
+                         maker_.participle()));
     return false;
   }
-  if (fs::exists(options_.output, none) && !leads_to_folder(options_.output)) {
+  if (fs::exists(options_.output, none) && !names_folder(options_.output)) {
     complain(fmt::format("cannot write into {}: it is not a folder", options_.output));
     return false;
   }
@@ -276,18 +256,18 @@ bool ConversionRun::prepare() {
   return policies_.errors().empty();
 }
 
-void ConversionRun::convert_all() {
+void FolderRun::make_all() {
   plan();
   if (archives::interrupted() || !may_begin()) return;
   planned_ = sources_.size();
   begun_ = true;
   for (const archives::Input& input : files_)
-    each_record(input, [&](const archives::Input& of, archives::Work& work) { convert(of, work); });
+    each_record(input, [&](const archives::Input& of, archives::Work& work) { make(of, work); });
   const std::lock_guard lock(mutex_);
   all_done_ = !archives::interrupted();
 }
 
-int ConversionRun::run() {
+int FolderRun::run() {
   if (!prepare()) return kUnable;
   const std::size_t not_found = std::exchange(failed_, 0);
   bool ended = false;
@@ -295,35 +275,37 @@ int ConversionRun::run() {
     const ProgressLine line(
         [&](double seconds) {
           if (!begun_) return fmt::format("looking into {}, {:.0f} s", text::counted(files_.size(), "file"), seconds);
-          return fmt::format("{} of {} files, {} with losses, {:.0f} s", done_.load(), planned_.load(),
-                             with_losses_.load(), seconds);
+          return fmt::format("{} of {} files, {} {}, {:.0f} s", done_.load(), planned_.load(), counted_.load(),
+                             maker_.counted_as(), seconds);
         },
         options_.no_progress);
-    ended = ends_before_a_signal([&] { convert_all(); });
+    ended = ends_before_a_signal([&] { make_all(); });
   }
   const std::lock_guard lock(mutex_);
   failed_ += not_found;
   if (complaints_ > kMostComplaints && !options_.verbose)
     spdlog::error("{} more like these; --verbose has all", complaints_ - kMostComplaints);
-  if (begun_) report();
+  if (begun_) std::cerr << maker_.report() << summary() << '\n';
   if (!begun_)
     spdlog::error(archives::interrupted() ? "interrupted: nothing is written" : "nothing is written");
   else if (!all_done_)
-    spdlog::error("interrupted: {} of {} not converted", sources_.size() - converted_,
-                  text::counted(sources_.size(), "file"));
+    spdlog::error("interrupted: {} of {} not {}", sources_.size() - written_, text::counted(sources_.size(), "file"),
+                  maker_.participle());
   if (!ended) leave(kUnable);
   if (failed_ > 0 || !begun_ || !all_done_) return kUnable;
-  return kept_back_ > 0 ? kFindings : kClean;
+  return withheld_ > 0 ? kFindings : kClean;
 }
 
 }  // namespace
 
-bool converts_into_folder(const ConvertOptions& options) {
-  if (options.paths.size() > 1 || options.output.ends_with('/') || leads_to_folder(options.output)) return true;
+bool names_folder_run(const FolderRunOptions& options) {
+  if (options.paths.size() > 1 || names_folder(options.output)) return true;
   return options.paths.size() == 1 &&
-         (leads_to_folder(options.paths.front()) || archives::packed_by_name(options.paths[0]));
+         (names_folder(options.paths.front()) || archives::packed_by_name(options.paths.front()));
 }
 
-int convert_files(const ConvertOptions& options) { return ConversionRun(options).run(); }
+int run_into_folder(const FolderRunOptions& options, const configuration::Asked& asked, Maker& maker) {
+  return FolderRun(options, asked, maker).run();
+}
 
 }  // namespace kibitzer::tool
