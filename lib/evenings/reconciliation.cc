@@ -68,9 +68,9 @@ void add_leads(const Evening& evening, const Deals& deals, const std::set<const 
 /// Pairs that are at two tables in one round, where no movement says where they belong.
 void add_two_tables(const Evening& evening, std::vector<Point>& points) {
   if (evening.files.empty() || !evening.files.front().movement.empty()) return;
-  using Seat = std::tuple<std::string, std::string, std::string, std::string>;  // stage, section, round and pair
+  using Place = std::tuple<std::string, std::string, std::string, std::string>;  // stage, section, round and pair
   // In a Mitchell a number is another pair in each direction.
-  std::map<Seat, std::array<std::map<std::string, const Entry*>, 2>> tables;
+  std::map<Place, std::array<std::map<std::string, const Entry*>, 2>> tables;
   for (const Entry& entry : evening.files.front().entries) {
     const TableResult& of = entry.result;
     if (of.round.empty() || of.table.empty()) continue;
@@ -78,7 +78,7 @@ void add_two_tables(const Evening& evening, std::vector<Point>& points) {
       if (!of.pairs[side].empty())
         tables[{of.stage, of.section, of.round, of.pairs[side]}][side].try_emplace(of.table, &entry);
   }
-  for (const auto& [seat, by_side] : tables)
+  for (const auto& [place, by_side] : tables)
     for (const auto& at : by_side) {
       if (at.size() < 2) continue;
       const Entry& last = *at.rbegin()->second;
@@ -87,8 +87,8 @@ void add_two_tables(const Evening& evening, std::vector<Point>& points) {
           point_at(Kind::kDoubt, kEveningRule<"doubt/two-tables">, last,
                    &at == &by_side[0] ? Cell::kNorthSouth : Cell::kEastWest,
                    fmt::format("pair {} is at table {} in round {}, and at table {} in the same round",
-                               text::printable(std::get<3>(seat)), text::printable(last.result.table),
-                               text::printable(std::get<2>(seat)), text::printable(first.result.table))));
+                               text::printable(std::get<3>(place)), text::printable(last.result.table),
+                               text::printable(std::get<2>(place)), text::printable(first.result.table))));
       point.finding.related.push_back(note_at(evening, first, Cell::kRow, "the other table"));
       point.weight = 3;
     }
