@@ -171,6 +171,9 @@ Type CheckPass::binary(NodeId id) {
       return one(Base::kBool);
     case Operator::kAdd:
     case Operator::kSubtract:
+    case Operator::kMultiply:
+    case Operator::kDivide:
+    case Operator::kRemainder:
       return arithmetic(id);
     case Operator::kAppend:
       return append(id);

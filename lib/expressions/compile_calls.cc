@@ -67,12 +67,19 @@ Operand Compiler::of_target(NodeId id, Meaning meaning, NodeId target) {
       auto table = table_of(setting.players.size(), [&](std::size_t i) { return text(setting.players[i]); });
       return emit({.op = Op::kLookUp, .a = operand.at, .c = add_table(std::move(table))}, scalar());
     }
+    case Meaning::kTeam: {
+      auto table =
+          table_of(setting.teams.size(), [&](std::size_t i) { return static_cast<std::int32_t>(setting.teams[i]); });
+      return emit({.op = Op::kLookUp, .a = operand.at, .c = add_table(std::move(table))}, scalar());
+    }
     case Meaning::kGameName:
       return constant(text(setting.game), one(Base::kString));
     case Meaning::kCardsOnTable:
       return {Kind::kList, kTrickRegister};
     case Meaning::kPlayedInDeal:
       return emit({.op = Op::kPlayedInDeal}, list());
+    case Meaning::kBids:
+      return emit({.op = Op::kBids}, list());
     case Meaning::kTrump:
       return {Kind::kScalar, kTrumpRegister};
     case Meaning::kTurn:
@@ -91,6 +98,10 @@ Operand Compiler::of_target(NodeId id, Meaning meaning, NodeId target) {
       return emit({.op = Op::kPoints, .a = operand.at}, scalar());
     case Meaning::kTotal:
       return emit({.op = Op::kTotal, .a = operand.at}, scalar());
+    case Meaning::kBid:
+      return emit({.op = Op::kBid, .a = operand.at}, scalar());
+    case Meaning::kTricks:
+      return emit({.op = Op::kTricks, .a = operand.at}, scalar());
     case Meaning::kTextContains:
       return emit({.op = Op::kTextContains, .a = operand.at, .b = compile(tree_.child(id, 1)).at}, scalar());
     default:  // the deck and the table

@@ -174,6 +174,12 @@ Operand Compiler::binary(NodeId id) {
       return emit({.op = Op::kAdd, .a = left, .b = right}, scalar());
     case Operator::kSubtract:
       return emit({.op = Op::kSubtract, .a = left, .b = right}, scalar());
+    case Operator::kMultiply:
+      return emit({.op = Op::kMultiply, .a = left, .b = right}, scalar());
+    case Operator::kDivide:
+      return emit({.op = Op::kDivide, .a = left, .b = right}, scalar());
+    case Operator::kRemainder:
+      return emit({.op = Op::kRemainder, .a = left, .b = right}, scalar());
     case Operator::kAppend:
       return emit({.op = Op::kAppend, .a = left, .b = right}, list());
   }
@@ -222,7 +228,8 @@ Operand Compiler::after_one(Operand value, NodeId definition) {
 /// name may still pass that on.
 bool Compiler::can_fail(NodeId id) {
   if (can_fail_[id] != 0) return can_fail_[id] == 2;
-  bool found = false;
+  const Operator op = node(id).op;
+  bool found = node(id).kind == NodeKind::kBinary && (op == Operator::kDivide || op == Operator::kRemainder);
   switch (typed(id).meaning) {
     case Meaning::kHead:
     case Meaning::kLast:

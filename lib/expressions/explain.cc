@@ -69,6 +69,7 @@ class Explainer {
   std::string reason(NodeId id) const {
     if (typed(id).meaning == Meaning::kAt) return "the list has no such element";
     if (typed(id).meaning == Meaning::kGet) return "there is no value";
+    if (tree_[id].kind == NodeKind::kBinary) return "it divides by 0";
     return "the list is empty";
   }
 

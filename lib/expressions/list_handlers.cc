@@ -172,6 +172,20 @@ void played_in_deal(Run& run, const Instruction& step) {
   run.lists[step.to] = list_of_played(run, {}, run.state->played, run.state->all_played);
 }
 
+void bids(Run& run, const Instruction& step) {
+  const auto made = run.state->bids;
+  const std::size_t most = run.state->all_bids ? made.size() : std::max(made.size(), run.state->players.size());
+  ListValue list;
+  Scalar* const to = begin_elements(run, list, most);
+  for (std::size_t i = 0; to != nullptr && i < most; ++i) {
+    to[i] = i < made.size() ? made[i] : unknown();
+    to[i].maybe = i >= made.size();
+    list.count = static_cast<std::uint32_t>(i + 1);
+  }
+  list.ordered = list.certain = run.state->all_bids;
+  run.lists[step.to] = list;
+}
+
 void constant_list(Run& run, const Instruction& step) {
   const auto& elements = run.program->lists[static_cast<std::size_t>(step.c)];
   ListValue list;

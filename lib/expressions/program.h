@@ -27,6 +27,9 @@ enum class Op : std::uint8_t {
   kLess,
   kAdd,
   kSubtract,
+  kMultiply,
+  kDivide,  ///< fails where `b` is 0
+  kRemainder,
   kNot,
   kAnd,
   kOr,
@@ -38,12 +41,15 @@ enum class Op : std::uint8_t {
   kIsNone,
   kPoints,  ///< of player `a`
   kTotal,
+  kBid,
+  kTricks,
   kSkipUnlessTrue,  ///< to instruction `c`, where `a` cannot be true
   kSkipUnlessFalse,
   // lists
   kHand,  ///< of player `a`
   kPlayed,
   kPlayedInDeal,  ///< by all players
+  kBids,          ///< made so far, in order
   kConstantList,  ///< number `c`
   kMakeList,      ///< of `b` scalars, whose registers are among the operands from `c` on
   kAppend,        ///< `b` to `a`

@@ -3,13 +3,26 @@
 namespace kibitzer::expressions::handle {
 namespace {
 
-/// The sum of `a` and `sign` times `b`.
-void put_sum(Run& run, const Instruction& step, int sign) {
+/// What `of` makes of two numbers of 64 bits.
+template <typename Of>
+void put_number(Run& run, const Instruction& step, Of of) {
   const Scalar& a = run.scalars[step.a];
   const Scalar& b = run.scalars[step.b];
-  const Scalar sum =
-      a.known() && b.known() ? number_of(std::int64_t{a.number} + sign * std::int64_t{b.number}) : unknown();
-  run.scalars[step.to] = {sum.number, strictly(sum.outcomes, a.outcomes, b.outcomes)};
+  const Scalar found =
+      a.known() && b.known() ? number_of(of(std::int64_t{a.number}, std::int64_t{b.number})) : unknown();
+  run.scalars[step.to] = {found.number, strictly(found.outcomes, a.outcomes, b.outcomes)};
+}
+
+/// The same, for what cannot be divided by 0.
+template <typename Of>
+void put_part(Run& run, const Instruction& step, Of of) {
+  const Scalar& by = run.scalars[step.b];
+  put_number(run, step, [&](std::int64_t a, std::int64_t b) { return b == 0 ? std::int64_t{0} : of(a, b); });
+  Scalar& found = run.scalars[step.to];
+  if (by.known() && by.number == 0)
+    found.outcomes = kFails;
+  else if (by.valued() && !by.known())
+    found.outcomes = static_cast<Outcomes>(found.outcomes | kFails);
 }
 
 const PlayerState* player(const Run& run, const Scalar& seat) {
@@ -17,9 +30,11 @@ const PlayerState* player(const Run& run, const Scalar& seat) {
   return &run.state->players[static_cast<std::size_t>(seat.number)];
 }
 
-void put_points(Run& run, const Instruction& step, const Scalar* points) {
+/// What is known of player `a`.
+void put_known(Run& run, const Instruction& step, Scalar PlayerState::*what) {
   const Scalar& seat = run.scalars[step.a];
-  Scalar found = points == nullptr ? unknown() : *points;
+  const PlayerState* const of = player(run, seat);
+  Scalar found = of == nullptr ? unknown() : of->*what;
   found.outcomes = strictly(found.outcomes, seat.outcomes, kKnown);
   run.scalars[step.to] = found;
 }
@@ -55,9 +70,25 @@ void less(Run& run, const Instruction& step) {
   run.scalars[step.to] = {0, strictly(truth, a.outcomes, b.outcomes)};
 }
 
-void add(Run& run, const Instruction& step) { put_sum(run, step, 1); }
+void add(Run& run, const Instruction& step) {
+  put_number(run, step, [](std::int64_t a, std::int64_t b) { return a + b; });
+}
 
-void subtract(Run& run, const Instruction& step) { put_sum(run, step, -1); }
+void subtract(Run& run, const Instruction& step) {
+  put_number(run, step, [](std::int64_t a, std::int64_t b) { return a - b; });
+}
+
+void multiply(Run& run, const Instruction& step) {
+  put_number(run, step, [](std::int64_t a, std::int64_t b) { return a * b; });
+}
+
+void divide(Run& run, const Instruction& step) {
+  put_part(run, step, [](std::int64_t a, std::int64_t b) { return a / b; });
+}
+
+void remainder(Run& run, const Instruction& step) {
+  put_part(run, step, [](std::int64_t a, std::int64_t b) { return a % b; });
+}
 
 void negate(Run& run, const Instruction& step) { run.scalars[step.to] = {0, opposite(run.scalars[step.a].outcomes)}; }
 
@@ -128,15 +159,13 @@ void is_none(Run& run, const Instruction& step) {
   run.scalars[step.to] = {0, strictly(none, option.outcomes, kKnown)};
 }
 
-void points(Run& run, const Instruction& step) {
-  const PlayerState* const found = player(run, run.scalars[step.a]);
-  put_points(run, step, found == nullptr ? nullptr : &found->points);
-}
+void points(Run& run, const Instruction& step) { put_known(run, step, &PlayerState::points); }
 
-void total(Run& run, const Instruction& step) {
-  const PlayerState* const found = player(run, run.scalars[step.a]);
-  put_points(run, step, found == nullptr ? nullptr : &found->total);
-}
+void total(Run& run, const Instruction& step) { put_known(run, step, &PlayerState::total); }
+
+void bid(Run& run, const Instruction& step) { put_known(run, step, &PlayerState::bid); }
+
+void tricks(Run& run, const Instruction& step) { put_known(run, step, &PlayerState::tricks); }
 
 void skip_unless_true(Run& run, const Instruction& step) {
   if ((run.scalars[step.a].outcomes & kTrue) == 0) run.pc = static_cast<std::size_t>(step.c);

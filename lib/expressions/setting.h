@@ -58,6 +58,7 @@ class Deck {
 struct Setting {
   std::string game;
   std::vector<std::string> players;  ///< by seat
+  std::vector<std::size_t> teams;    ///< the number of each player's
   Deck deck;
 };
 

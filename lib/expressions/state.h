@@ -46,6 +46,8 @@ struct PlayerState {
   bool all_played = false;       ///< `played` lacks nothing
   Scalar points = unknown();
   Scalar total = unknown();
+  Scalar bid = unknown();
+  Scalar tricks = unknown();  ///< taken in this deal
 };
 
 struct State {
@@ -55,6 +57,8 @@ struct State {
   std::span<const Card> played;  ///< by all players in this deal, as PlayerState::played
   bool all_played = false;       ///< `played` lacks nothing
   Scalar turn = unknown();
+  std::span<const Scalar> bids{};  ///< made so far, in order
+  bool all_bids = false;           ///< `bids` lacks nothing
 };
 
 }  // namespace kibitzer::expressions

@@ -48,6 +48,9 @@ enum class Operator : std::uint8_t {
   kGreaterOrEqual,
   kAdd,
   kSubtract,
+  kMultiply,
+  kDivide,  ///< towards zero, as its remainder has the sign of what is divided
+  kRemainder,
   kAppend,
 };
 

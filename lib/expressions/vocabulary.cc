@@ -10,6 +10,7 @@ using G = Gives;
 constexpr Member kOfCard[] = {{"suit", M::kSuit, T::kNothing, G::kSuit}, {"rank", M::kRank, T::kNothing, G::kRank}};
 constexpr Member kOfTable[] = {{"cardsOnTable", M::kCardsOnTable, T::kNothing, G::kCards, true},
                                {"playedCards", M::kPlayedInDeal, T::kNothing, G::kCards, true},
+                               {"bids", M::kBids, T::kNothing, G::kNumbers, true},
                                {"trump", M::kTrump, T::kNothing, G::kOptionalSuit, true},
                                {"deck", M::kDeck, T::kNothing, G::kDeck}};
 constexpr Member kOfDeck[] = {{"cards", M::kDeckCards, T::kNothing, G::kCards},
@@ -18,7 +19,10 @@ constexpr Member kOfPlayer[] = {{"name", M::kPlayerName, T::kNothing, G::kText},
                                 {"hand", M::kHand, T::kNothing, G::kCards, true},
                                 {"playedCards", M::kPlayedCards, T::kNothing, G::kCards, true},
                                 {"points", M::kPoints, T::kNothing, G::kInt, true},
-                                {"total", M::kTotal, T::kNothing, G::kInt, true}};
+                                {"total", M::kTotal, T::kNothing, G::kInt, true},
+                                {"bid", M::kBid, T::kNothing, G::kInt, true},
+                                {"tricks", M::kTricks, T::kNothing, G::kInt, true},
+                                {"team", M::kTeam, T::kNothing, G::kInt}};
 constexpr Member kOfGame[] = {{"players", M::kPlayers, T::kNothing, G::kPlayers},
                               {"name", M::kGameName, T::kNothing, G::kText},
                               {"table", M::kTable, T::kNothing, G::kTable},
@@ -104,6 +108,8 @@ Type type_of(const Member& member, Type type) {
       return one(Base::kCard);
     case Gives::kCards:
       return list_of(Base::kCard);
+    case Gives::kNumbers:
+      return list_of(Base::kInt);
     case Gives::kPlayer:
       return one(Base::kPlayer);
     case Gives::kPlayers:

@@ -85,7 +85,7 @@ std::shared_ptr<const Game> described_trick_game(DescriptionPtr description, Des
                                     description->name.value,
                                     description->path,
                                     trick_games::rules(),
-                                    trick_games::sheet_form(name),
+                                    trick_games::sheet_form(name, description->bids.has_value()),
                                     std::move(errors)};
   return std::make_shared<const DescribedTrickGame>(std::move(description), std::move(about));
 }

@@ -170,14 +170,20 @@ class Generator {
     }
   }
 
+  NodeId arithmetic(int depth) {
+    static const std::vector<Operator> ops = {Operator::kAdd,      Operator::kAdd,    Operator::kSubtract,
+                                              Operator::kMultiply, Operator::kDivide, Operator::kRemainder};
+    return binary(random_.one_of(ops), any(one(Base::kInt), depth), any(one(Base::kInt), depth));
+  }
+
   NodeId number(int depth) {
+    static const std::vector<std::string> kNumbersOfPlayer = {"points", "total", "bid", "tricks", "team"};
     if (depth <= 0) return literal(random_.number(0, 4));
     const int less = depth - 1;
     const Base of = element();
     switch (random_.number(0, leeway_.order ? 8 : 6)) {
       case 0:
-        return binary(random_.chance(60) ? Operator::kAdd : Operator::kSubtract, any(one(Base::kInt), less),
-                      any(one(Base::kInt), less));
+        return arithmetic(less);
       case 1:
         return member(list(of, less), "size");
       case 2:
@@ -187,7 +193,7 @@ class Generator {
       case 4:
         return call(name(variable(list_of(Base::kRank))->name), "indexOf", any(one(Base::kRank), less));
       case 5:
-        return member(player(less), random_.chance(60) ? "points" : "total");
+        return member(player(less), random_.one_of(kNumbersOfPlayer));
       case 6:
         return add({.kind = NodeKind::kNegate}, {any(one(Base::kInt), less)});
       case 7:
@@ -269,6 +275,7 @@ class Generator {
       return call(list(from, depth - 1), "map", lambda(from, one(of), depth - 1));
     }
     if (of == Base::kPlayer && random_.chance(60)) return member(game(), "players");
+    if (of == Base::kInt && random_.chance(40)) return member(table(), "bids");
     if (of != Base::kCard) return written_list(of, depth);
     switch (random_.number(0, 8)) {
       case 8:

@@ -99,6 +99,12 @@ class Interpreter {
         return number(wrapped(a.number + b.number));
       case Operator::kSubtract:
         return number(wrapped(a.number - b.number));
+      case Operator::kMultiply:
+        return number(wrapped(a.number * b.number));
+      case Operator::kDivide:
+      case Operator::kRemainder:
+        if (b.number == 0) throw Failure();
+        return number(wrapped(op == Operator::kDivide ? a.number / b.number : a.number % b.number));
       default:
         a.list.push_back(b);
         return a;
@@ -137,6 +143,11 @@ class Interpreter {
         return numbers(state_.trick);
       case Meaning::kPlayedInDeal:
         return numbers(state_.played);
+      case Meaning::kBids: {
+        PlainValue bids;
+        for (const int bid : state_.bids) bids.list.push_back(number(bid));
+        return bids;
+      }
       case Meaning::kTrump:
         return state_.trump ? PlainValue{0, {}, {number(*state_.trump)}} : PlainValue();
       case Meaning::kDeckCards:
@@ -176,6 +187,12 @@ class Interpreter {
         return number(state_.players[index].points);
       case Meaning::kTotal:
         return number(state_.players[index].total);
+      case Meaning::kTeam:
+        return number(static_cast<std::int64_t>(setting_.teams[index]));
+      case Meaning::kBid:
+        return number(state_.players[index].bid);
+      case Meaning::kTricks:
+        return number(state_.players[index].tricks);
       case Meaning::kTextContains:
         return number(of.text.find(value(tree_.child(id, 1)).text) != std::string::npos ? 1 : 0);
       default:

@@ -17,6 +17,8 @@ struct PlainPlayer {
   std::vector<expressions::Card> played;
   int points = 0;
   int total = 0;
+  int bid = 0;
+  int tricks = 0;
 };
 
 /// Everything there is.
@@ -26,6 +28,7 @@ struct PlainState {
   std::vector<PlainPlayer> players;
   std::vector<expressions::Card> played;
   int turn = 0;
+  std::vector<int> bids;
 };
 
 /// A value: a number (also of a suit, rank, card, player or truth value), a text, a list, or an option, which is a list

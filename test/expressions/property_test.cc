@@ -23,8 +23,11 @@ const std::vector<Parameter> kParameters = {
 };
 
 std::shared_ptr<const Setting> setting() {
-  static const auto made = std::make_shared<const Setting>(Setting{
-      "Example", {"Anna", "Annabel", "Bruno"}, Deck({"Cups", "Coins", "Clubs"}, {"Two", "Three", "King", "Ace"})});
+  static const auto made =
+      std::make_shared<const Setting>(Setting{"Example",
+                                              {"Anna", "Annabel", "Bruno"},
+                                              {0, 1, 0},
+                                              Deck({"Cups", "Coins", "Clubs"}, {"Two", "Three", "King", "Ace"})});
   return made;
 }
 
@@ -50,8 +53,9 @@ Moment random_moment(Random& random, int largest_hand) {
   moment.plain.turn = random.number(0, 2);
   moment.plain.played = some_cards(random, 4);
   for (int i = 0; i < 3; ++i)
-    moment.plain.players.push_back(
-        {some_cards(random, largest_hand), some_cards(random, 3), random.number(0, 4), random.number(0, 9)});
+    moment.plain.players.push_back({some_cards(random, largest_hand), some_cards(random, 3), random.number(0, 4),
+                                    random.number(0, 9), random.number(0, 3), random.number(0, 3)});
+  for (int i = random.number(0, 3); i > 0; --i) moment.plain.bids.push_back(random.number(0, 3));
   moment.card = random.number(0, 11);
   moment.player = random.number(0, 2);
   return moment;
@@ -64,6 +68,7 @@ struct Known {
   std::vector<Card> trick;
   std::vector<std::vector<Card>> played;
   std::vector<Card> played_by_all;
+  std::vector<Scalar> bids;
   Scalar card;
   Scalar player;
 };
@@ -94,6 +99,8 @@ void know(Known& seen, const Moment& moment, int percent, Random& random) {
     one.all_played = !hidden();
     one.points = number(player.points);
     one.total = number(player.total);
+    one.bid = number(player.bid);
+    one.tricks = number(player.tricks);
   }
   for (std::size_t i = 0; i < seen.players.size(); ++i) seen.players[i].played = seen.played[i];
   seen.played_by_all = moment.plain.played;
@@ -101,6 +108,10 @@ void know(Known& seen, const Moment& moment, int percent, Random& random) {
     if (hidden()) card = kUnknownCard;
   seen.state.played = seen.played_by_all;
   seen.state.all_played = !hidden();
+  seen.bids.clear();
+  for (const int bid : moment.plain.bids) seen.bids.push_back(number(bid));
+  seen.state.bids = seen.bids;
+  seen.state.all_bids = !hidden();
   seen.state.trick = seen.trick;
   seen.state.trump = number(moment.plain.trump.value_or(kNone));
   seen.state.players = seen.players;
@@ -120,6 +131,11 @@ Moment completion(const Known& seen, const Moment& moment, Random& random) {
   if (!seen.state.all_played && random.chance(50))
     made.plain.played.insert(made.plain.played.begin() + random.number(0, static_cast<int>(made.plain.played.size())),
                              any_card());
+  for (std::size_t i = 0; i < seen.bids.size(); ++i)
+    if (!seen.bids[i].known()) made.plain.bids[i] = random.number(0, 3);
+  if (!seen.state.all_bids && made.plain.bids.size() < 3 && random.chance(50))
+    made.plain.bids.insert(made.plain.bids.begin() + random.number(0, static_cast<int>(made.plain.bids.size())),
+                           random.number(0, 3));
   if (!seen.state.trump.known()) {
     made.plain.trump.reset();
     if (random.chance(70)) made.plain.trump = random.number(0, 2);
@@ -144,6 +160,8 @@ Moment completion(const Known& seen, const Moment& moment, Random& random) {
                            any_card());
     if (!known_player.points.known()) player.points = random.number(-2, 5);
     if (!known_player.total.known()) player.total = random.number(-2, 9);
+    if (!known_player.bid.known()) player.bid = random.number(0, 3);
+    if (!known_player.tricks.known()) player.tricks = random.number(0, 3);
   }
   return made;
 }

@@ -1,4 +1,5 @@
 // Checks the rules of a description against its deck and players, and compiles them.
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -30,6 +31,10 @@ constexpr std::array kOfWinCondition = {ParameterOf{expressions::one(Base::kGame
 constexpr std::array kOfDeclaration = {ParameterOf{expressions::list_of(Base::kCard), Input::kHandOfFirst},
                                        ParameterOf{expressions::optional(Base::kSuit), Input::kTrump}};
 
+constexpr std::array kOfBiddingRule = {ParameterOf{expressions::one(Base::kTable), Input::kNothing},
+                                       ParameterOf{expressions::one(Base::kPlayer), Input::kFirst},
+                                       ParameterOf{expressions::one(Base::kInt), Input::kSecond}};
+
 std::span<const ParameterOf> parameters_of(RuleKind kind) {
   switch (kind) {
     case RuleKind::kPlaying:
@@ -37,7 +42,10 @@ std::span<const ParameterOf> parameters_of(RuleKind kind) {
     case RuleKind::kHand:
       return kOfHandRule;
     case RuleKind::kWin:
+    case RuleKind::kDealPoints:
       return kOfWinCondition;
+    case RuleKind::kBidding:
+      return kOfBiddingRule;
     case RuleKind::kDeclaration:
       return kOfDeclaration;
   }
@@ -88,9 +96,15 @@ bool bind(const WrittenRule& written, Rule& rule, findings::Reporter& reporter) 
   return fits;
 }
 
+bool asks_bids(const expressions::Program& program) {
+  return std::any_of(program.code.begin(), program.code.end(), [](const expressions::Instruction& step) {
+    return step.op == expressions::Op::kBid || step.op == expressions::Op::kBids;
+  });
+}
+
 void compile(Rule& rule, const Description& description, findings::Reporter& reporter) {
-  auto checked =
-      expressions::check(rule.tree, rule.root, rule.parameters, expressions::one(Base::kBool), *description.setting);
+  const auto result = expressions::one(rule.kind == RuleKind::kDealPoints ? Base::kInt : Base::kBool);
+  auto checked = expressions::check(rule.tree, rule.root, rule.parameters, result, *description.setting);
   for (const expressions::Fault& fault : checked.faults) {
     findings::Finding& finding = reporter.report(rule_of(fault.kind), fault.at, "{}", fault.message);
     if (fault.earlier) finding.related.push_back({"the first one is here", *fault.earlier});
@@ -106,6 +120,9 @@ void compile(Rule& rule, const Description& description, findings::Reporter& rep
     return;
   }
   rule.program = std::move(*program);
+  if (!description.bids && asks_bids(rule.program))
+    reporter.report(kRule<"cge/missing-sentence">, rule.at,
+                    "the rule asks for bids, but the description lacks them: game bidsAre … to …");
 }
 
 }  // namespace

@@ -22,10 +22,11 @@ class Completion {
       reporter_.report(kRule<"cge/missing-closing-line">, end_,
                        "the closing line is missing: GameController(game.build).startGame");
     find_missing();
+    make_teams();
     make_deck();
     deal();
     find_trump();
-    make_teams();
+    join_bidding();
     count_cards();
   }
 
@@ -66,6 +67,7 @@ class Completion {
     expressions::Setting setting;
     setting.game = description_.name.value;
     for (const Player& player : description_.players) setting.players.push_back(player.name.value);
+    setting.teams = description_.side_of;
     std::vector<std::string> suit_names;
     std::vector<std::string> rank_names;
     suit_names.reserve(suits.size());
@@ -123,6 +125,18 @@ class Completion {
     if (suits.empty() || trump.value.empty()) return;
     reporter_.report(kRule<"cge/unknown-suit">, trump.at, "\"{}\" is not a suit of this game{}",
                      text::printable(trump.value), suggestion(trump.value, views_of(suits)));
+  }
+
+  void join_bidding() {
+    const bool ruled = std::any_of(draft_.rules.begin(), draft_.rules.end(),
+                                   [](const WrittenRuleOf& rule) { return rule.kind == RuleKind::kBidding; });
+    if ((ruled || draft_.said.bidding) && !draft_.said.bids) missing("bidsAre", "the bids: game bidsAre … to …");
+    if (description_.bids) description_.bids->from_leader = draft_.said.bidding;
+    if (draft_.said.deal_points && !description_.turnings.empty())
+      reporter_
+          .report(kRule<"cge/said-twice">, description_.turnings.front().at,
+                  "what points become belongs in the rule of the deal's points")
+          .related.push_back({"they are described here", *draft_.said.deal_points});
   }
 
   /// Each player is a side of their own if there are no teams.

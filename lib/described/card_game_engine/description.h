@@ -20,12 +20,13 @@ namespace kibitzer::described::card_game_engine {
 
 inline constexpr std::size_t kMostPlayers = 4;
 inline constexpr int kMostPointsOfCard = 1000000;
+inline constexpr int kMostBid = 1000;
 
 using Name = records::At<std::string>;
 
-enum class RuleKind : std::uint8_t { kPlaying, kHand, kWin, kDeclaration };
+enum class RuleKind : std::uint8_t { kPlaying, kHand, kWin, kDeclaration, kBidding, kDealPoints };
 
-/// "playing rule", "hand rule", "win condition", "declaration".
+/// "playing rule", "hand rule", "win condition", "declaration", "bidding rule", "rule of a deal's points".
 std::string_view name_of(RuleKind kind);
 
 /// A rule as written and compiled.
@@ -87,6 +88,27 @@ struct Declaration {
   std::size_t rule = 0;  ///< in Description::rules: (hand, trump) => whether it may be made
 };
 
+/// What a player may bid, once a deal.
+struct Bids {
+  int least = 0;
+  int most = 0;
+  text::Span at;
+  std::optional<text::Span>
+      from_leader;  ///< where it says that who leads to the first trick bids first, and others in turn
+};
+
+enum class PointsKind : std::uint8_t {
+  kCounted,   ///< what cards, tricks and declarations count
+  kRule,      ///< what a rule makes of that, and of the tricks and bids
+  kRecorded,  ///< the description does not say
+};
+
+/// How the points of a deal come about.
+struct DealPoints {
+  PointsKind kind = PointsKind::kCounted;
+  std::size_t rule = 0;  ///< in Description::rules: (game, player) => the points of the player's side
+};
+
 struct Description {
   Name name;
   std::vector<Player> players;  ///< by seat, in order of play
@@ -101,6 +123,8 @@ struct Description {
   std::vector<Turning> turnings;          ///< several of the same points: the record says which
   std::optional<records::Number> target;  ///< points at which a game of several deals ends
   std::vector<Declaration> declarations;
+  std::optional<Bids> bids;
+  DealPoints deal_points;
   std::vector<Rule> rules;  ///< in the order of the text
 
   std::shared_ptr<const expressions::Setting> setting;  ///< names and deck, as expressions see them

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace kibitzer::described::card_game_engine {
 namespace {
@@ -24,7 +25,8 @@ Scalar scalar_of(Card card) { return card == tricks::kUnknownCard ? expressions:
 bool reads_history(const expressions::Program& program) {
   return std::any_of(program.code.begin(), program.code.end(), [](const expressions::Instruction& step) {
     return step.op == expressions::Op::kPlayed || step.op == expressions::Op::kPlayedInDeal ||
-           step.op == expressions::Op::kPoints || step.op == expressions::Op::kTotal;
+           step.op == expressions::Op::kPoints || step.op == expressions::Op::kTotal ||
+           step.op == expressions::Op::kBid || step.op == expressions::Op::kTricks;
   });
 }
 
@@ -70,6 +72,8 @@ void Evaluation::set_history(std::size_t player, const PlayedSoFar& so_far) {
   state.all_played = so_far.all;
   state.points = scalar_of(so_far.points);
   state.total = scalar_of(so_far.total);
+  state.bid = scalar_of(so_far.bid);
+  state.tricks = expressions::unknown();
 }
 
 void Evaluation::set_points(std::span<const PlayerPoints> points) {
@@ -78,6 +82,8 @@ void Evaluation::set_points(std::span<const PlayerPoints> points) {
     players_[seat].sure = players_[seat].possible = tricks::CardSet();
     players_[seat].points = scalar_of(of_seat.points);
     players_[seat].total = scalar_of(of_seat.total);
+    players_[seat].bid = scalar_of(of_seat.bid);
+    players_[seat].tricks = scalar_of(of_seat.tricks);
   }
 }
 
@@ -171,6 +177,38 @@ std::optional<Refusal> Evaluation::why_not_won(std::span<const PlayerPoints> poi
                                                std::size_t player) {
   set_points(points);
   return refusal(RuleKind::kWin, state({}, trump), known(static_cast<int>(player)), {});
+}
+
+std::optional<int> Evaluation::points_of_deal(std::span<const PlayerPoints> counted, DealTrump trump,
+                                              std::size_t player) {
+  set_points(counted);
+  const Rule& rule = description_->rules[description_->deal_points.rule];
+  const Scalar points = machine_.run(rule.program, state({}, trump), known(static_cast<int>(player)));
+  if (points.outcomes != expressions::kKnown || std::abs(points.number) > kMostPointsOfCard) return std::nullopt;
+  return points.number;
+}
+
+expressions::State Evaluation::bidding(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand,
+                                       std::optional<int> total) {
+  set_hand(player, hand);
+  set_history(player, {});
+  players_[player].total = scalar_of(total);
+  bids_.clear();
+  for (const std::optional<int>& bid : so_far.bids) bids_.push_back(scalar_of(bid));
+  expressions::State now = state({}, DealTrump());
+  now.bids = bids_;
+  now.all_bids = so_far.all;
+  return now;
+}
+
+Answer Evaluation::may_bid(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand, int bid,
+                           std::optional<int> total) {
+  return all_of(RuleKind::kBidding, bidding(so_far, player, hand, total), known(static_cast<int>(player)), known(bid));
+}
+
+std::optional<Refusal> Evaluation::why_not_bid(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand,
+                                               int bid, std::optional<int> total) {
+  return refusal(RuleKind::kBidding, bidding(so_far, player, hand, total), known(static_cast<int>(player)), known(bid));
 }
 
 Answer Evaluation::may_declare(const Declaration& declaration, DealTrump trump, const HeldCards& hand) {

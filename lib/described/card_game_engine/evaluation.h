@@ -27,12 +27,21 @@ struct PlayedSoFar {
   bool all = false;                      ///< `cards` and `by_all` lack nothing
   std::optional<int> points{};           ///< of the player's side in this deal
   std::optional<int> total{};            ///< with those of the deals before
+  std::optional<int> bid{};              ///< of the player
 };
 
-/// Points of a player or of their side at the end of a deal; nothing if they are unknown.
+/// What is known of a player at the end of a deal; the points are those of their side.
 struct PlayerPoints {
-  std::optional<int> points;
-  std::optional<int> total;
+  std::optional<int> points{};
+  std::optional<int> total{};
+  std::optional<int> bid{};
+  std::optional<int> tricks{};
+};
+
+/// The bids made so far in a deal, in order.
+struct BidsSoFar {
+  std::span<const std::optional<int>> bids;
+  bool all = false;  ///< none is missing
 };
 
 /// The trump of a deal.
@@ -74,6 +83,17 @@ class Evaluation {
   /// The first win condition that certainly does not hold.
   std::optional<Refusal> why_not_won(std::span<const PlayerPoints> points, DealTrump trump, std::size_t player);
 
+  /// What the rule of the deal's points gives the side of `player`, from what cards, tricks and declarations count and the
+  /// totals before; nothing if that is open, or the rule ends in an error.
+  std::optional<int> points_of_deal(std::span<const PlayerPoints> counted, DealTrump trump, std::size_t player);
+
+  /// Whether all bidding rules let `player`, who was dealt `hand`, make this bid.
+  tricks::Answer may_bid(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand, int bid,
+                         std::optional<int> total);
+  /// The first bidding rule that certainly forbids it.
+  std::optional<Refusal> why_not_bid(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand, int bid,
+                                     std::optional<int> total);
+
   /// Whether a player who was dealt `hand` may make a declaration.
   tricks::Answer may_declare(const Declaration& declaration, DealTrump trump, const HeldCards& hand);
 
@@ -87,10 +107,13 @@ class Evaluation {
   void set_hand(std::size_t player, const HeldCards& hand);
   void set_history(std::size_t player, const PlayedSoFar& so_far);
   void set_points(std::span<const PlayerPoints> points);
+  expressions::State bidding(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand,
+                             std::optional<int> total);
 
   const Description* description_;
   expressions::Machine machine_;
   std::vector<expressions::PlayerState> players_;
+  std::vector<expressions::Scalar> bids_;
   bool asks_history_ = false;
 };
 

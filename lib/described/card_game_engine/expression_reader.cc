@@ -29,14 +29,15 @@ constexpr std::array kOperators = {
     BinaryOperator{"<", Operator::kLess, 3},    BinaryOperator{"<=", Operator::kLessOrEqual, 3},
     BinaryOperator{">", Operator::kGreater, 3}, BinaryOperator{">=", Operator::kGreaterOrEqual, 3},
     BinaryOperator{"+", Operator::kAdd, 4},     BinaryOperator{"-", Operator::kSubtract, 4},
-    BinaryOperator{":+", Operator::kAppend, 4},
+    BinaryOperator{":+", Operator::kAppend, 4}, BinaryOperator{"*", Operator::kMultiply, 5},
+    BinaryOperator{"/", Operator::kDivide, 5},  BinaryOperator{"%", Operator::kRemainder, 5},
 };
 
-constexpr std::array<std::string_view, 17> kGoOnBehind = {
-    "=>", "&&", "||", "==", "!=", ">", "<", ">=", "<=", "=", "+", "-", "(", ",", ".", ":", ":+"};
+constexpr std::array<std::string_view, 20> kGoOnBehind = {"=>", "&&", "||", "==", "!=", ">", "<", ">=", "<=", "=",
+                                                          "+",  "-",  "*",  "/",  "%",  "(", ",", ".",  ":",  ":+"};
 constexpr std::array<std::string_view, 3> kWordsGoOnBehind = {"then", "else", "if"};
-constexpr std::array<std::string_view, 12> kGoOnBefore = {
-    "&&", "||", "==", "!=", ">", ">=", "<", "<=", ")", ",", ".", ":+"};
+constexpr std::array<std::string_view, 15> kGoOnBefore = {
+    "&&", "||", "==", "!=", ">", ">=", "<", "<=", "*", "/", "%", ")", ",", ".", ":+"};
 constexpr std::array<std::string_view, 2> kWordsGoOnBefore = {"then", "else"};
 
 template <std::size_t size>

@@ -14,7 +14,7 @@ namespace kibitzer::described::card_game_engine {
 namespace {
 
 constexpr std::array<std::string_view, 9> kSymbolsOfTwo = {"=>", "==", "!=", ">=", "<=", "&&", "||", ":+", "->"};
-constexpr std::string_view kSymbols = "()[]{},.:=+-!<>";
+constexpr std::string_view kSymbols = "()[]{},.:=+-*/%!<>";
 
 using languages::is_letter;
 using text::is_digit;

@@ -18,6 +18,10 @@ std::string_view name_of(RuleKind kind) {
       return "win condition";
     case RuleKind::kDeclaration:
       return "declaration";
+    case RuleKind::kBidding:
+      return "bidding rule";
+    case RuleKind::kDealPoints:
+      return "rule of a deal's points";
   }
   return {};
 }

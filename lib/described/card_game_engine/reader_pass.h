@@ -25,6 +25,9 @@ struct Said {
   std::optional<text::Span> last_trick_points;
   std::optional<text::Span> units;
   std::optional<text::Span> target;
+  std::optional<text::Span> bids;
+  std::optional<text::Span> bidding;
+  std::optional<text::Span> deal_points;
 };
 
 /// What is given points, as written.
@@ -92,6 +95,9 @@ class Sentences {
   bool turning();
   bool target();
   bool declaration();
+  bool bids();
+  bool bidding();
+  bool deal_points();
 
   bool rules(RuleKind kind);
   bool rule_list(RuleKind kind, std::string_view closed_by);

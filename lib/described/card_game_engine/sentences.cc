@@ -49,7 +49,7 @@ void Sentences::read() {
 }
 
 void Sentences::sentence() {
-  static constexpr std::array<Sentence, 18> kSentences = {{
+  static constexpr std::array<Sentence, 21> kSentences = {{
       {"is", &Sentences::name},
       {"has", &Sentences::player},
       {"gives", &Sentences::hand_size},
@@ -68,6 +68,9 @@ void Sentences::sentence() {
       {"turns", &Sentences::turning},
       {"plays", &Sentences::target},
       {"allows", &Sentences::declaration},
+      {"bidsAre", &Sentences::bids},
+      {"bidding", &Sentences::bidding},
+      {"deal", &Sentences::deal_points},
   }};
   begin_ = tokens_.take().at;
   if (draft_.closing) {

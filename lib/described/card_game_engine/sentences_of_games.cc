@@ -292,4 +292,40 @@ bool Sentences::declaration() {
   return true;
 }
 
+/// bidsAre 0 to 13
+bool Sentences::bids() {
+  Bids bids;
+  if (!number(0, kMostBid, bids.least) || !word("to") || !number(bids.least, kMostBid, bids.most)) return false;
+  bids.at = here();
+  if (first_time(draft_.said.bids, "the bids have")) description_.bids = bids;
+  return true;
+}
+
+/// bidding rules are: (table, player, bid) => …; bidding starts from leader
+bool Sentences::bidding() {
+  static constexpr std::array<std::string_view, 2> kWhat = {"rules", "starts"};
+  std::size_t what = 0;
+  if (!one_of(kWhat, what)) return false;
+  if (what == 0) return word("are") && rules(RuleKind::kBidding);
+  return words({"from", "leader"}) && (first_time(draft_.said.bidding, "the first bidder has"), true);
+}
+
+/// deal points are: (game, player) => …; deal points are recorded
+bool Sentences::deal_points() {
+  if (!words({"points", "are"})) return false;
+  const bool recorded = tokens_.is("recorded");
+  const std::size_t first = draft_.rules.size();
+  if (recorded)
+    tokens_.take();
+  else if (!rules(RuleKind::kDealPoints))
+    return false;
+  if (draft_.rules.size() > first + 1) {
+    reporter_.report(kRule<"cge/syntax">, draft_.rules[first + 1].rule.at, "the points of a deal have one rule");
+    draft_.rules.resize(first + 1);
+  }
+  if (first_time(draft_.said.deal_points, "the points of a deal have"))
+    description_.deal_points = {recorded ? PointsKind::kRecorded : PointsKind::kRule, first};
+  return true;
+}
+
 }  // namespace kibitzer::described::card_game_engine

@@ -18,8 +18,6 @@ constexpr std::array<std::string_view, 7> kOwnKeys = {"hands", "stock", "leader"
 constexpr auto kKeys = deals::with_common_keys(kOwnKeys);
 enum Key : std::size_t { kHands = deals::kNumberKey + 1, kStock, kLeader, kBids, kPlays, kPoints, kWinners };
 
-constexpr std::array<std::string_view, 2> kBidKeys = {"player", "bid"};
-constexpr json::Form kBidForm = {"a bid", kBidKeys, 2};
 constexpr std::array<std::string_view, 3> kKeysOfPlay = {"player", "cards", "class"};
 constexpr json::Form kFormOfPlay = {"a play", kKeysOfPlay, 1};
 
@@ -45,7 +43,6 @@ class Pass : public deals::JsonDeals<Session, Pass, kKeys.size()> {
 
  private:
   void read_stock(Index index, Deal& deal);
-  void read_bids(Index index, Deal& deal);
   void read_plays(Index index, Deal& deal);
   void read_play(Index index, Deal& deal);
   Card card(Index index);
@@ -55,7 +52,7 @@ void Pass::read_parts(const Parts& parts, Deal& deal) {
   if (parts[kHands] != kAbsent) read_hands(parts[kHands], deal.hands, [&](Index index) { return card(index); });
   if (parts[kStock] != kAbsent) read_stock(parts[kStock], deal);
   if (parts[kLeader] != kAbsent) deal.leader = player(parts[kLeader], "leader");
-  if (parts[kBids] != kAbsent) read_bids(parts[kBids], deal);
+  if (parts[kBids] != kAbsent && read_bids(parts[kBids], deal)) deal.bids_at = key_at(parts[kBids]);
   if (parts[kPlays] != kAbsent) read_plays(parts[kPlays], deal);
   if (parts[kPoints] != kAbsent) read_points(parts[kPoints], deal);
   if (parts[kWinners] != kAbsent) read_winners(parts[kWinners], deal);
@@ -68,22 +65,6 @@ void Pass::read_stock(Index index, Deal& deal) {
     held.at = reader_.head(element);
   });
   if (array) deal.stock_at = key_at(index);
-}
-
-void Pass::read_bids(Index index, Deal& deal) {
-  const bool array = reader_.array(index, "bids", [&](Index element) {
-    std::optional<PlayerRef> by;
-    std::optional<Number> bid;
-    reader_.object(element, kBidForm, [&](std::size_t key, Index value) {
-      if (key == 0) {
-        by = player(value, "player");
-      } else if (const auto number = reader_.integer(value, "a bid")) {
-        bid = Number{*number, at(value)};
-      }
-    });
-    if (by && bid) append(session_.bids, deal.bids, PlayerNumber{*by, *bid});
-  });
-  if (array) deal.bids_at = key_at(index);
 }
 
 void Pass::read_plays(Index index, Deal& deal) {

@@ -26,6 +26,9 @@ enum CommonKey : std::size_t {
   kNumberKey
 };
 
+inline constexpr std::array<std::string_view, 2> kBidKeys = {"player", "bid"};
+inline constexpr json::Form kBidForm = {"a bid", kBidKeys, 2};
+
 /// `kCommonKeys` and then `own`, those of a deal in one game.
 template <std::size_t count>
 constexpr std::array<std::string_view, kCommonKeys.size() + count> with_common_keys(
@@ -77,6 +80,22 @@ class JsonDeals : protected records::JsonPass<Session> {
   void read_points(Index index, Deal& deal) {
     this->read_numbers(index, "points", "a number of points",
                        [&]() -> records::PlayerNumber& { return records::append(session_.points, deal.points); });
+  }
+
+  /// The bids in the order they were made; false if they are no array. Deal has bids, and Session too.
+  bool read_bids(Index index, Deal& deal) {
+    return reader_.array(index, "bids", [&](Index element) {
+      std::optional<records::PlayerRef> by;
+      std::optional<records::Number> bid;
+      reader_.object(element, kBidForm, [&](std::size_t key, Index value) {
+        if (key == 0) {
+          by = this->player(value, "player");
+        } else if (const auto number = reader_.integer(value, "a bid")) {
+          bid = records::Number{*number, this->at(value)};
+        }
+      });
+      if (by && bid) records::append(session_.bids, deal.bids, records::PlayerNumber{*by, *bid});
+    });
   }
 
   void read_winners(Index index, Deal& deal) {

@@ -13,6 +13,13 @@ diagrams::Diagram diagram_of(const Session& session, const Deal& deal, const Dea
   if (deal.trump.kind == TrumpKind::kSuit)
     diagram.facts.push_back({"Trump", {{game.suits[static_cast<std::size_t>(deal.trump.suit)].value, deal.trump.at}}});
   deals::add_hands(session, deal, words_of, diagram);
+  if (const auto bids = session.bids_of(deal); !bids.empty()) {
+    diagrams::Turns& turns = diagram.turns.emplace_back();
+    turns.title = "Bids";
+    for (const PlayerNumber& bid : bids)
+      turns.turns.push_back(
+          {deals::seat_of_player(bid.player), {{std::to_string(bid.number.value), bid.number.at}}, false, {}});
+  }
   if (const auto declarations = session.declarations_of(deal); !declarations.empty()) {
     diagrams::Turns& turns = diagram.turns.emplace_back();
     turns.title = "Declarations";

@@ -31,7 +31,7 @@ struct SeatFacts {
   tricks::CardSet dealt;       ///< the known cards of the hand
   int cards_short = 0;         ///< how many cards the hand lacks, or shows unreadably
   bool hand_in_doubt = false;  ///< of the wrong size, or cards were played from outside it
-  const PlayerNumber* points = nullptr;
+  std::optional<int> bid;
 };
 
 struct DealFacts {

@@ -66,6 +66,12 @@ class PlayReferee : private tricks::TrickReferee {
   std::vector<std::size_t> gaps_;         // tricks before which an unrecorded one may have been played
 };
 
+/// What is certain of the cards dealt to a player: the recorded hand, else what they play.
+card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant);
+
+/// Enters the bids into `facts`, and rules on them.
+void judge_bids(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter);
+
 /// Works out the points of every seat in units of the description, as far as the record carries them; enters them into
 /// `scores`, one for each seat, and rules on the declarations and the recorded points.
 void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter,

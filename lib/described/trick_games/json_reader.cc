@@ -12,10 +12,19 @@ namespace {
 using json::kRule;
 
 /// The keys of a deal, which follow those that all sessions have.
-constexpr std::array<std::string_view, 7> kOwnKeys = {"trump",  "leader", "declarations", "hands",
-                                                      "tricks", "points", "winners"};
+constexpr std::array<std::string_view, 8> kOwnKeys = {"trump", "leader", "bids",   "declarations",
+                                                      "hands", "tricks", "points", "winners"};
 constexpr auto kKeys = deals::with_common_keys(kOwnKeys);
-enum Key : std::size_t { kTrump = deals::kNumberKey + 1, kLeader, kDeclarations, kHands, kTricks, kPoints, kWinners };
+enum Key : std::size_t {
+  kTrump = deals::kNumberKey + 1,
+  kLeader,
+  kBids,
+  kDeclarations,
+  kHands,
+  kTricks,
+  kPoints,
+  kWinners
+};
 
 constexpr std::array<std::string_view, 2> kDeclarationKeys = {"player", "declaration"};
 constexpr json::Form kDeclarationForm = {"a declaration", kDeclarationKeys, 2};
@@ -40,6 +49,7 @@ void Pass::read_parts(const Parts& parts, Deal& deal) {
   const auto card_of = [&](Index index) { return card(index); };
   if (parts[kTrump] != kAbsent) read_trump(parts[kTrump], deal);
   if (parts[kLeader] != kAbsent) deal.leader = player(parts[kLeader], "leader");
+  if (parts[kBids] != kAbsent) read_bids(parts[kBids], deal);
   if (parts[kDeclarations] != kAbsent) read_declarations(parts[kDeclarations], deal);
   if (parts[kHands] != kAbsent) read_hands(parts[kHands], deal.hands, card_of);
   if (parts[kTricks] != kAbsent) read_tricks(parts[kTricks], deal.tricks, card_of);

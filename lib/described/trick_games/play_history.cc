@@ -48,6 +48,7 @@ PlayedSoFar PlayHistory::before(std::size_t play, std::size_t trick) const {
   so_far.cards = std::span(cards_[seat]).first(count_[play]);
   so_far.by_all = std::span(by_all_).first(play);
   so_far.all = whole_;
+  so_far.bid = facts_->at[seat].bid;
   const std::size_t at = trick * facts_->game->sides + facts_->game->side_of[seat];
   if (at >= units_.size()) return so_far;
   so_far.points = units_[at] / facts_->game->counting.per_point;

@@ -13,32 +13,8 @@
 namespace kibitzer::described::trick_games {
 namespace {
 
+using card_game_engine::PointsKind;
 using text::counted;
-
-/// What is certain of the cards dealt to a player: the recorded hand, else what they play.
-card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant) {
-  const SeatFacts& at = facts.at[seat];
-  card_game_engine::HeldCards held;
-  if (at.hand != nullptr && !at.hand_in_doubt && at.cards_short == 0) {
-    held.sure = held.possible = at.dealt;
-    return held;
-  }
-  tricks::CardSet others;
-  for (std::size_t other = 0; other < facts.seats(); ++other)
-    if (other != seat) others |= facts.at[other].dealt;
-  bool played_twice = false;  // a card stands for another, which may be the very one needed
-  for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
-    for (const Play& play : facts.session->plays_of(trick)) {
-      if (!play.card.card.known()) continue;
-      tricks::CardSet& cards = seat_of(play.player, meant) == static_cast<int>(seat) ? held.sure : others;
-      played_twice = played_twice || cards.contains(play.card.card.index);
-      cards.add(play.card.card.index);
-    }
-  }
-  held.possible = facts.game->deck.cards() - others;
-  if (!played_twice && facts.game->hand_size(seat) == held.sure.size()) held.possible = held.sure;
-  return held;
-}
 
 /// The points of the declarations that each side makes by the record; rules on them.
 std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
@@ -201,33 +177,79 @@ class PointsPass {
         scores_(scores),
         doubtful_(doubtful),
         declared_(declared_points(facts, meant, rules, reporter)),
-        ranges_(ranges_of_tricks(facts)),
+        ranges_(facts.game->deal_points.kind == PointsKind::kCounted ? ranges_of_tricks(facts) : std::nullopt),
         refuted_(facts.game->sides, nullptr) {}
 
   void judge() {
     enter_tricks();
-    taken_ = count(points_of_tricks(facts_, false));
-    by_claims_ = count(points_of_tricks(facts_, true));
+    taken_ = of_deal(false);
+    by_claims_ = of_deal(true);
     for (std::size_t seat = 0; seat < facts_.seats() && taken_; ++seat)
       scores_[seat].points = taken_->of_side[side_of(seat)] + declared_[side_of(seat)];
     for (const PlayerNumber& claim : facts_.session->points_of(*facts_.deal))
       if (const int seat = seat_of(claim.player, meant_); seat != kNobody)
         judge_claim(claim, static_cast<std::size_t>(seat));
     forget_open_points(facts_, meant_, rules_, scores_);
-    if (!facts_.played() && !doubtful_) judge_shares(facts_, meant_, declared_, reporter_);
+    if (!facts_.played() && !doubtful_ && facts_.game->deal_points.kind == PointsKind::kCounted)
+      judge_shares(facts_, meant_, declared_, reporter_);
   }
 
  private:
   std::size_t side_of(std::size_t seat) const { return facts_.game->side_of[seat]; }
 
+  /// The tricks that a seat took, by the play or by the recorded winners; nothing if a winner is open.
+  std::optional<int> tricks_of(std::size_t seat, bool by_claims) const {
+    const auto winner = [&](const tricks::Taken& trick) { return by_claims ? trick.claimed : trick.by; };
+    const auto& all = facts_.tricks;
+    if (std::any_of(all.begin(), all.end(), [&](const auto& trick) { return winner(trick) == kNobody; }))
+      return std::nullopt;
+    return static_cast<int>(std::count_if(all.begin(), all.end(),
+                                          [&](const auto& trick) { return winner(trick) == static_cast<int>(seat); }));
+  }
+
   void enter_tricks() {
-    const bool all_won = std::none_of(facts_.tricks.begin(), facts_.tricks.end(),
-                                      [](const tricks::Taken& trick) { return trick.by == kNobody; });
-    for (std::size_t seat = 0; seat < facts_.seats() && all_won && facts_.played(); ++seat)
-      scores_[seat].tricks =
-          static_cast<int>(std::count_if(facts_.tricks.begin(), facts_.tricks.end(), [&](const tricks::Taken& trick) {
-            return trick.by == static_cast<int>(seat);
-          }));
+    for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
+      scores_[seat].bid = facts_.at[seat].bid;
+      if (facts_.played()) scores_[seat].tricks = tricks_of(seat, false);
+    }
+  }
+
+  /// How the deal counts, by the play or by the recorded winners of its tricks.
+  std::optional<Count> of_deal(bool by_claims) {
+    switch (facts_.game->deal_points.kind) {
+      case PointsKind::kCounted:
+        return count(points_of_tricks(facts_, by_claims));
+      case PointsKind::kRule:
+        return by_rule(by_claims);
+      case PointsKind::kRecorded:
+        return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  /// What the rule of the deal's points says of each side: of its first player, as partners share points. The declared
+  /// points, which are in it, are added later.
+  std::optional<Count> by_rule(bool by_claims) {
+    const SidePoints counted = points_of_tricks(facts_, by_claims);
+    std::vector<card_game_engine::PlayerPoints> known(facts_.seats());
+    for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
+      const std::size_t side = side_of(seat);
+      const bool whole = counted[side].has_value();
+      if (whole && possible_declared_points(facts_, side, meant_, rules_).size() == 1)
+        known[seat].points = *counted[side] + declared_[side];
+      if (!facts_.totals.empty()) known[seat].total = facts_.totals[seat];
+      known[seat].bid = facts_.at[seat].bid;
+      if (whole) known[seat].tricks = tricks_of(seat, by_claims);
+    }
+    Count count;
+    for (std::size_t side = 0; side < facts_.game->sides; ++side) {
+      const auto& sides = facts_.game->side_of;
+      const auto first = static_cast<std::size_t>(std::find(sides.begin(), sides.end(), side) - sides.begin());
+      const auto points = rules_.points_of_deal(known, facts_.trump, first);
+      if (!points) return std::nullopt;
+      count.of_side.push_back(*points - declared_[side]);
+    }
+    return count;
   }
 
   /// How a deal counts whose tricks give `points`: of several ways the one that the record follows; nothing if the
@@ -271,6 +293,9 @@ class PointsPass {
         counted(*scores_[seat].points, "point"), facts_.deal_in_words(), points);
     finding.player = facts_.name(seat);
     finding.offer(std::to_string(*scores_[seat].points));
+    if (facts_.game->deal_points.kind == PointsKind::kRule)
+      finding.related.push_back(
+          reporter_.in_description("they are described here", facts_.game->rules[facts_.game->deal_points.rule].at));
     if (taken_ && taken_->turned != nullptr)
       finding.related.push_back(reporter_.in_description(
           fmt::format("{} are turned here", counted(taken_->turned->points, "point")), taken_->turned->at));
@@ -332,6 +357,30 @@ class PointsPass {
 };
 
 }  // namespace
+
+card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant) {
+  const SeatFacts& at = facts.at[seat];
+  card_game_engine::HeldCards held;
+  if (at.hand != nullptr && !at.hand_in_doubt && at.cards_short == 0) {
+    held.sure = held.possible = at.dealt;
+    return held;
+  }
+  tricks::CardSet others;
+  for (std::size_t other = 0; other < facts.seats(); ++other)
+    if (other != seat) others |= facts.at[other].dealt;
+  bool played_twice = false;  // a card stands for another, which may be the very one needed
+  for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
+    for (const Play& play : facts.session->plays_of(trick)) {
+      if (!play.card.card.known()) continue;
+      tricks::CardSet& cards = seat_of(play.player, meant) == static_cast<int>(seat) ? held.sure : others;
+      played_twice = played_twice || cards.contains(play.card.card.index);
+      cards.add(play.card.card.index);
+    }
+  }
+  held.possible = facts.game->deck.cards() - others;
+  if (!played_twice && facts.game->hand_size(seat) == held.sure.size()) held.possible = held.sure;
+  return held;
+}
 
 void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter,
                   PlayerScore* scores, bool doubtful) {

@@ -78,7 +78,11 @@ void Referee::Pass::begin(const Session& session) {
 bool Referee::Pass::in_doubt(std::size_t deal) const {
   const DealRuling& of_deal = ruling.deals[deal];
   // Whoever should have played another card has still played this one, and it counts.
-  const auto bears_on_points = [](const findings::Rule* rule) { return rule != &kRule<"trick-game/playing-rule">; };
+  // The same holds for a bid.
+  const auto bears_on_points = [](const findings::Rule* rule) {
+    return rule != &kRule<"trick-game/playing-rule"> && rule != &kRule<"trick-game/wrong-bid"> &&
+           rule != &kRule<"trick-game/bid-out-of-turn">;
+  };
   return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
 }
 
@@ -95,6 +99,7 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
   judge_deal(facts, meant, dealt, reporter);
+  judge_bids(facts, meant, rules, reporter);
   if (facts.played()) play.judge(facts, meant, dealt, reporter);
   ruling.deals[index].unreadable = unreadable(session, deal);
   ruling.deals[index].undecided = facts.undecided;
@@ -107,7 +112,7 @@ void Referee::Pass::add_totals(const Session& session, std::size_t index) {
   for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
     PlayerScore& score = ruling.score(index, seat);
     score.total = totals.add(seat, score.points);
-    points[seat] = {score.points, score.total};
+    points[seat] = {score.points, score.total, score.bid, score.tricks};
   }
 }
 

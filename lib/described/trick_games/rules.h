@@ -75,6 +75,14 @@ inline constexpr std::string_view kDeclaration =
  "declarations": [{"player": "Anna", "declaration": "Maraffa"}]}
 )";
 
+inline constexpr std::string_view kBids =
+    R"({"game": "contract-whist", "players": ["Anna", "Bruno", "Carla", "Dario"],
+ "leader": "Anna", "trump": "Hearts",
+ "bids": [{"player": "Anna", "bid": 0}, {"player": "Bruno", "bid": 2}, {"player": "Carla", "bid": 1}, {"player": "Dario", "bid": 1}],
+ "hands": {"Dario": ["Ace of Hearts", "Two of Clubs", "Four of Spades"]},
+ "points": {"Anna": 10, "Bruno": 2, "Carla": 0, "Dario": 11}}
+)";
+
 inline constexpr Rule kRules[] = {
     {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
@@ -95,6 +103,18 @@ inline constexpr Rule kRules[] = {
      "The description names the trump suit, or says that there is none. Because the tricks may have been played with "
      "either trump, only what holds with both is judged.",
      kDescription, "json", kTwoTricks, R"("trump": "Batons")", R"("trump": "Coins")"},
+    {"trick-game/bid-out-of-turn", Severity::kError, "somebody bids out of turn",
+     "Where the description says that bidding starts from the leader, who leads to the first trick bids first, and the "
+     "others in the order of play. The first bid out of turn is reported.",
+     kDescription, "json", kBids, R"({"player": "Bruno", "bid": 2}, {"player": "Carla", "bid": 1})",
+     R"({"player": "Carla", "bid": 1}, {"player": "Bruno", "bid": 2})"},
+    {"trick-game/wrong-bid", Severity::kError, "a bid is not allowed",
+     "The description says which numbers may be bid, and may have bidding rules that ask for the bids made so far and the "
+     "hand. Each player bids once a deal. A bid that a bidding rule forbids still counts for the points.",
+     kDescription, "json", kBids, R"({"player": "Dario", "bid": 1})", R"({"player": "Dario", "bid": 0})"},
+    {"trick-game/missing-bid", Severity::kInfo, "a player's bid is not recorded",
+     "Others have bid in the deal, so this player has too. The points that rest on the bid cannot be verified.",
+     kRecord, "json", kBids, R"(, {"player": "Dario", "bid": 1})", ""},
     {"trick-game/hand-size", Severity::kError, "a recorded hand has the wrong number of cards",
      "The description says how many cards each player is dealt.", kDescription, "json", kHands, R"("King of Batons"])",
      R"("King of Batons", "Ace of Batons"])"},

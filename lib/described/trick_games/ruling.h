@@ -12,6 +12,7 @@ namespace kibitzer::described::trick_games {
 
 /// A player's score in one deal. What the record does not show is left out, never guessed.
 struct PlayerScore {
+  std::optional<int> bid;
   std::optional<int> tricks;
   std::optional<int> points;  ///< of the player's side
   std::optional<int> total;   ///< after this deal

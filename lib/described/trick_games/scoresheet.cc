@@ -54,7 +54,7 @@ std::vector<std::string> winners_of(const scoresheets::Scoresheet& sheet, const 
 
 }  // namespace
 
-std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name) {
+std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name, bool bids) {
   using scoresheets::Kind;
   scoresheets::Form form{.game = std::string(name), .round = "deal", .unnumbered = "deal", .race = true};
   form.columns = {{.key = "trump", .title = "trump", .kind = Kind::kText, .if_any = true, .width = 8},
@@ -63,9 +63,10 @@ std::shared_ptr<const scoresheets::Form> sheet_form(std::string_view name) {
                    .kind = Kind::kPlayers,
                    .place = scoresheets::Place::kBehindPlayers,
                    .if_any = true}};
-  form.player_columns = {{.key = "tricks", .title = "tricks", .csv = "won", .gap = 3, .width = 6},
-                         {.key = "points", .title = "points", .csv = "points", .gap = 0, .width = 7},
-                         {.key = "total", .title = "total", .csv = "total", .gap = 0, .width = 6}};
+  if (bids) form.player_columns.push_back({.key = "bid", .title = "bid", .csv = "bid", .gap = 3, .width = 3});
+  form.player_columns.push_back({.key = "tricks", .title = "tricks", .csv = "won", .gap = bids ? 1U : 3U, .width = 6});
+  form.player_columns.push_back({.key = "points", .title = "points", .csv = "points", .gap = 0, .width = 7});
+  form.player_columns.push_back({.key = "total", .title = "total", .csv = "total", .gap = 0, .width = 6});
   form.sections = [](const scoresheets::Scoresheet& sheet) { return std::vector{scoresheets::standing(sheet)}; };
   return std::make_shared<const scoresheets::Form>(std::move(form));
 }
@@ -81,6 +82,7 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
     round.cells.push_back(winners_of(ruling.deals[i].winners));
     for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
       const PlayerScore& score = ruling.score(i, seat);
+      if (game.bids) round.cells.emplace_back(score.bid);
       for (const auto& number : {score.tricks, score.points, score.total}) round.cells.emplace_back(number);
       sheet.totals[seat] = score.total;
     }

@@ -55,6 +55,7 @@ struct Announced {
 struct Deal : deals::DealOfAnyGame {
   Trump trump;
   Range tricks;
+  Range bids;          ///< in the order recorded
   Range declarations;  ///< in the order recorded
   bool declarations_recorded = false;
 };
@@ -63,9 +64,11 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
   std::vector<Trick> tricks;
   std::vector<Play> plays;
   std::vector<Announced> declarations;
+  std::vector<PlayerNumber> bids;
 
   std::span<const Trick> tricks_of(const Deal& deal) const { return slice(tricks, deal.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+  std::span<const PlayerNumber> bids_of(const Deal& deal) const { return slice(bids, deal.bids); }
   std::span<const Announced> declarations_of(const Deal& deal) const { return slice(declarations, deal.declarations); }
 
   /// Empties the session for the next record.
@@ -74,6 +77,7 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
     tricks.clear();
     plays.clear();
     declarations.clear();
+    bids.clear();
   }
 };
 
