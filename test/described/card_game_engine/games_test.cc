@@ -47,7 +47,9 @@ TEST_P(SampleGames, IsReadWithWindowsLineEnds) {
   read(text);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, SampleGames, ::testing::Values("marafone", "beccaccino", "briscola", "whist", "hearts"));
+INSTANTIATE_TEST_SUITE_P(All, SampleGames,
+                         ::testing::Values("marafone", "beccaccino", "briscola", "whist", "hearts", "spades",
+                                           "contract-whist"));
 
 // Cups are cards 0 to 9, Coins 10 to 19, Swords 20 to 29, Batons 30 to 39.
 constexpr DealTrump kBatons = {true, 3};
