@@ -79,9 +79,9 @@ TEST(GamesWithBids, AreScoredAsTheSimulatorSays) {
 }
 
 /// What is done to the record of a deal; gives the JSON pointer of the place to be marked, or nothing where there is none.
-using Spoil = std::optional<std::string> (*)(const bidding::Deal& deal, Json& round, std::mt19937_64& random);
+using SpoilDeal = std::optional<std::string> (*)(const bidding::Deal& deal, Json& round, std::mt19937_64& random);
 
-void expect_only(const std::string& rule, Spoil spoil, const bidding::Shown& shown = {}) {
+void expect_one(const std::string& rule, SpoilDeal spoil, const bidding::Shown& shown = {}) {
   std::size_t tried = 0;
   for (std::uint64_t seed = 1; seed <= kSessions; ++seed) {
     std::mt19937_64 random(seed);
@@ -104,40 +104,40 @@ void expect_only(const std::string& rule, Spoil spoil, const bidding::Shown& sho
 }
 
 TEST(GamesWithBids, WrongPointsAreReportedWhereTheDealIsRecorded) {
-  expect_only("trick-game/wrong-points",
-              [](const bidding::Deal&, Json& round, std::mt19937_64& random) -> std::optional<std::string> {
-                const char* const player = bidding::kPlayers[random() % 4];
-                round["points"][player] = round["points"][player].get<int>() + 10;
-                return std::string("/points/") + player;
-              });
+  expect_one("trick-game/wrong-points",
+             [](const bidding::Deal&, Json& round, std::mt19937_64& random) -> std::optional<std::string> {
+               const char* const player = bidding::kPlayers[random() % 4];
+               round["points"][player] = round["points"][player].get<int>() + 10;
+               return std::string("/points/") + player;
+             });
 }
 
 TEST(GamesWithBids, ABidOutOfTurnIsReportedOnce) {
-  expect_only("trick-game/bid-out-of-turn",
-              [](const bidding::Deal&, Json& round, std::mt19937_64& random) -> std::optional<std::string> {
-                const std::size_t bid = random() % 3;
-                std::swap(round["bids"][bid], round["bids"][bid + 1]);
-                return "/bids/" + std::to_string(bid) + "/player";
-              });
+  expect_one("trick-game/bid-out-of-turn",
+             [](const bidding::Deal&, Json& round, std::mt19937_64& random) -> std::optional<std::string> {
+               const std::size_t bid = random() % 3;
+               std::swap(round["bids"][bid], round["bids"][bid + 1]);
+               return "/bids/" + std::to_string(bid) + "/player";
+             });
 }
 
 TEST(GamesWithBids, ABidBeyondThoseOfTheGameIsReported) {
-  expect_only("trick-game/wrong-bid",
-              [](const bidding::Deal&, Json& round, std::mt19937_64& random) -> std::optional<std::string> {
-                const std::size_t bid = random() % 3;
-                round["bids"][bid]["bid"] = 14;
-                return "/bids/" + std::to_string(bid) + "/bid";
-              },
-              {true, true, true, true, false});
+  expect_one("trick-game/wrong-bid",
+             [](const bidding::Deal&, Json& round, std::mt19937_64& random) -> std::optional<std::string> {
+               const std::size_t bid = random() % 3;
+               round["bids"][bid]["bid"] = 14;
+               return "/bids/" + std::to_string(bid) + "/bid";
+             },
+             {true, true, true, true, false});
 }
 
 TEST(GamesWithBids, ASecondBidIsReported) {
-  expect_only("trick-game/wrong-bid",
-              [](const bidding::Deal&, Json& round, std::mt19937_64& random) -> std::optional<std::string> {
-                round["bids"].push_back(round["bids"][random() % 4]);
-                return "/bids/4/player";
-              },
-              {true, true, true, true, false});
+  expect_one("trick-game/wrong-bid",
+             [](const bidding::Deal&, Json& round, std::mt19937_64& random) -> std::optional<std::string> {
+               round["bids"].push_back(round["bids"][random() % 4]);
+               return "/bids/4/player";
+             },
+             {true, true, true, true, false});
 }
 
 TEST(GamesWithBids, TheLastBidMustNotMakeTheSumInContractWhist) {
