@@ -120,8 +120,8 @@ class BidsPass {
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
       if (made_by_[seat] != nullptr) continue;
       if (facts_.last && !facts_.played() && !facts_.scored()) return;  // the bidding may be going on
-      reporter_.report(kRule<"trick-game/missing-bid">, last_at, "{} has not bid in {}", shown(facts_.name(seat)),
-                       facts_.deal_in_words());
+      reporter_.report(kRule<"trick-game/missing-bid">, last_at, "the bid of {} in {} is not recorded",
+                       shown(facts_.name(seat)), facts_.deal_in_words());
     }
   }
 

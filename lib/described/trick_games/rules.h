@@ -113,7 +113,7 @@ inline constexpr Rule kRules[] = {
      "hand. Each player bids once a deal. A bid that a bidding rule forbids still counts for the points.",
      kDescription, "json", kBids, R"({"player": "Dario", "bid": 1})", R"({"player": "Dario", "bid": 0})"},
     {"trick-game/missing-bid", Severity::kInfo, "a player's bid is not recorded",
-     "Others have bid in the deal, so this player has too. The points that rest on the bid cannot be verified.",
+     "Others have bid in the deal, so this player has bid too. The points that rest on the bid cannot be verified.",
      kRecord, "json", kBids, R"(, {"player": "Dario", "bid": 1})", ""},
     {"trick-game/hand-size", Severity::kError, "a recorded hand has the wrong number of cards",
      "The description says how many cards each player is dealt.", kDescription, "json", kHands, R"("King of Batons"])",
