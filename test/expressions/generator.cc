@@ -326,7 +326,8 @@ RandomExpression random_expression(const std::vector<Parameter>& parameters, con
 }
 
 std::string written(const Tree& tree, NodeId id) {
-  static constexpr const char* kOperators[] = {"||", "&&", "==", "!=", "<", "<=", ">", ">=", "+", "-", ":+"};
+  static constexpr const char* kOperators[] = {"||", "&&", "==", "!=", "<", "<=", ">",
+                                               ">=", "+",  "-",  "*",  "/", "%",  ":+"};
   const Node& node = tree[id];
   std::vector<std::string> parts;
   for (const NodeId child : tree.children(id)) parts.push_back(written(tree, child));

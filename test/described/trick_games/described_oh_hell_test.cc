@@ -104,7 +104,9 @@ TEST(ContractWhist, IsJudgedAsOhHellIs) {
     if (seed % 4 != 0) spoil(session.deals[random() % session.deals.size()], random);
     const Judgement described = judgement_of(bidding::record_of(session));
     const Judgement programmed = judgement_of(oh_hell_record_of(session));
-    ASSERT_EQ(described.rules, programmed.rules) << "seed " << seed;
+    ASSERT_EQ(described.rules, programmed.rules) << "seed " << seed << "\n"
+                                                 << said(bidding::record_of(session).dump(1), games::kJson)
+                                                 << said(oh_hell_record_of(session).dump(1), games::kJson);
     ASSERT_EQ(described.points, programmed.points) << "seed " << seed;
     for (const std::string& rule : described.rules) ++broken[rule];
   }
