@@ -109,14 +109,20 @@ Seats PlayReferee::possible_winners(std::size_t index, Reading reading) {
   const Seats all = tricks::all_seats(facts_->seats());
   const bool cautious = reading == Reading::kCautious;
   if (trick.count != facts_->seats() || !in_order_to(trick, trick.first + trick.count - 1)) return all;
-  if (cautious && trick.leader_in_doubt) return all;
-  table_.clear();
-  for (const tricks::Play& play : record_.plays_of(trick))
-    table_.push_back(cautious && play.in_doubt ? tricks::kUnknownCard : play.card);
-  const Seats places = rules_->possible_winners(table_, cautious ? sure_trump() : facts_->trump);
+  // If another player may have led, the trick may have begun with any of its cards.
+  const std::size_t beginnings = cautious && trick.leader_in_doubt ? trick.count : 1;
+  const auto plays = record_.plays_of(trick);
   Seats winners = 0;
-  for (std::size_t place = 0; place < trick.count; ++place)
-    if (holds(places, place)) winners |= seat_bit(seat_index(record_.plays()[trick.first + place].seat));
+  for (std::size_t first = 0; first < beginnings; ++first) {
+    table_.clear();
+    for (std::size_t place = 0; place < trick.count; ++place) {
+      const tricks::Play& play = plays[(first + place) % trick.count];
+      table_.push_back(cautious && play.in_doubt ? tricks::kUnknownCard : play.card);
+    }
+    const Seats places = rules_->possible_winners(table_, cautious ? sure_trump() : facts_->trump);
+    for (std::size_t place = 0; place < trick.count; ++place)
+      if (holds(places, place)) winners |= seat_bit(seat_index(plays[(first + place) % trick.count].seat));
+  }
   return winners;
 }
 
