@@ -81,7 +81,8 @@ TEST(Edits, EndAtTheFirstSignal) {
   const std::string large = read_text(folder / "large.pbn");
   for (const std::string command :
        {"fix large.pbn small.pbn", "fmt large.pbn small.pbn", "convert large.pbn --to lin -o out.lin",
-        "convert large.pbn small.pbn --to lin -o out.lin/", "fix - < large.pbn", "fix --diff large.pbn"}) {
+        "convert large.pbn small.pbn --to lin -o out.lin/", "fix large.pbn small.pbn -o out.lin/", "fix - < large.pbn",
+        "fix --diff large.pbn"}) {
     // Without job control a shell lets what it starts in the background ignore SIGINT.
     for (const std::string signal : {"INT", "TERM"}) {
       folder.write("script",

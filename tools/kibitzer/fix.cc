@@ -28,7 +28,7 @@ namespace kibitzer::tool {
 namespace {
 
 struct FixOptions {
-  FolderRunOptions files;  // an output of "-": they are fixed in place
+  FolderRunOptions files;
   ConfigurationOptions configuration;
   bool with_unsafe = false;
   bool difference = false;
@@ -198,8 +198,8 @@ class FixedCopies final : public Maker {
   Tally tally_;
 };
 
-int fix(const FixOptions& options) {
-  if (options.files.output == "-") return FixRun(options).fix();
+int fix(const FixOptions& options, bool into_folder) {
+  if (!into_folder) return FixRun(options).fix();
   FixedCopies copies(options);
   FolderRunOptions files = options.files;
   if (files.paths.empty()) files.paths = {"."};
@@ -223,8 +223,8 @@ void add_fix(CLI::App& app, int& exit_code) {
   CLI::Option* const output =
       command
           ->add_option("-o,--output", options->files.output,
-                       "Change no file, and write all of them, those in archives too, into this folder as they are "
-                       "when fixed")
+                       "Write fixed copies of all files, those in archives too, into this folder, and change none in "
+                       "place")
           ->type_name("FOLDER");
   command->add_flag("--overwrite", options->files.overwrite, "Replace files in that folder that exist")->needs(output);
   command->add_flag("-v,--verbose", options->files.verbose, "Name what is not written into that folder, and say why")
@@ -234,9 +234,10 @@ void add_fix(CLI::App& app, int& exit_code) {
   command->add_flag("--no-progress", options->files.no_progress, "Show no progress on a terminal");
   add_options(*command, options->configuration);
   add_scoring(*command, options->configuration);
-  command->callback([options, &exit_code] {
+  command->callback([options, output, &exit_code] {
     const bool shows = !options->configuration.show.empty();
-    exit_code = shows ? show_configuration(options->configuration, options->files.stdin_name) : fix(*options);
+    exit_code = shows ? show_configuration(options->configuration, options->files.stdin_name)
+                      : fix(*options, output->count() > 0);
   });
 }
 

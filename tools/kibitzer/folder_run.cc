@@ -61,7 +61,7 @@ class FolderRun {
   bool prepare();
   void make_all();
   archives::Inputs find();
-  void skip(const std::string& shown, const std::string& reason);
+  void skip(const std::string& shown, const std::string& reason, bool named);
   archives::Reading reading_of(const archives::Input& input);
   void each_record(const archives::Input& input, const Take& take);
   std::string target_of(const archives::Input& input, const archives::Work& work) const;
@@ -99,13 +99,16 @@ void FolderRun::complain(const std::string& sentence) {
   if (++complaints_ <= kMostComplaints || options_.verbose) spdlog::error(text::printable(sentence, sentence.size()));
 }
 
-void FolderRun::skip(const std::string& shown, const std::string& reason) {
+void FolderRun::skip(const std::string& shown, const std::string& reason, bool named) {
   ++skipped_;
-  if (options_.verbose) spdlog::info("skipped: {}: {}", text::printable(shown, shown.size()), reason);
+  if (named)
+    spdlog::warn("skipped: {}: {}", text::printable(shown, shown.size()), reason);
+  else if (options_.verbose)
+    spdlog::info("skipped: {}: {}", text::printable(shown, shown.size()), reason);
 }
 
 archives::Inputs FolderRun::find() {
-  // What an earlier run wrote is not converted once more.
+  // What an earlier run wrote is not read once more.
   const auto excluded = [&](const std::string& path, bool folder) -> std::string {
     std::error_code none;
     if (folder && fs::equivalent(path, options_.output, none)) return "it is the folder that is written to";
@@ -201,9 +204,8 @@ void FolderRun::make(const archives::Input& input, archives::Work& work) {
     if (const auto all = work.flow->read_rest(work.piece.text, text::kMaxTextBytes - 1); !all) work.error = all.error();
   if (!work.error.empty()) return locked([&] { complain(fmt::format("cannot read {}: {}", work.path, work.error)); });
   if (work.skipped.empty()) work.skipped = maker_.why_skipped(work);
-  if (!work.skipped.empty() && input.named && work.path == input.shown)
-    return locked([&] { complain(fmt::format("cannot {} {}: {}", maker_.verb(), work.path, work.skipped)); });
-  if (!work.skipped.empty()) return locked([&] { skip(work.path, work.skipped); });
+  if (!work.skipped.empty())
+    return locked([&] { skip(work.path, work.skipped, input.named && work.path == input.shown); });
 
   const std::string target = target_of(input, work);
   const text::Source source = {work.path, work.piece.text, 1, work.beside, work.of_cells};
@@ -233,7 +235,7 @@ std::string FolderRun::summary() const {
   return words;
 }
 
-/// Finds the files and their configurations; false if nothing can be converted, about which it complains.
+/// Finds the files and their configurations; false if nothing can be written, about which it complains.
 bool FolderRun::prepare() {
   std::error_code none;
   if (options_.output == "-" || options_.output.empty()) {
@@ -250,7 +252,7 @@ bool FolderRun::prepare() {
   files_ = inputs.files;
   from_ = common_folder(options_.paths);
   for (const archives::Skipped& found : inputs.skipped)
-    if (!found.folder) skip(found.path, found.reason);
+    if (!found.folder) skip(found.path, found.reason, false);
   for (const archives::Input& input : files_) policies_.look_up(input.path);
   for (const std::string& error : policies_.errors()) complain(error);
   return policies_.errors().empty();

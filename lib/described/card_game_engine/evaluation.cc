@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 namespace kibitzer::described::card_game_engine {
 namespace {
@@ -79,7 +78,7 @@ void Evaluation::set_history(std::size_t player, const PlayedSoFar& so_far) {
 void Evaluation::set_points(std::span<const PlayerPoints> points) {
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
     const PlayerPoints of_seat = seat < points.size() ? points[seat] : PlayerPoints();
-    players_[seat].sure = players_[seat].possible = tricks::CardSet();
+    players_[seat] = expressions::PlayerState();
     players_[seat].points = scalar_of(of_seat.points);
     players_[seat].total = scalar_of(of_seat.total);
     players_[seat].bid = scalar_of(of_seat.bid);
@@ -104,7 +103,7 @@ std::optional<Refusal> Evaluation::refusal(RuleKind kind, const expressions::Sta
     const Rule& rule = description_->rules[i];
     if (rule.kind != kind) continue;
     const Outcomes outcomes = machine_.run(rule.program, state, first, second).outcomes;
-    if (outcomes != expressions::kFalse && outcomes != expressions::kFails) continue;
+    if (outcomes != expressions::kFalse) continue;  // one that ends in an error forbids nothing
     return Refusal{i, expressions::explain(machine_, rule.program, rule.tree, rule.root, rule.checked, state, first,
                                            second, description_->source)};
   }
@@ -184,7 +183,8 @@ std::optional<int> Evaluation::points_of_deal(std::span<const PlayerPoints> coun
   set_points(counted);
   const Rule& rule = description_->rules[description_->deal_points.rule];
   const Scalar points = machine_.run(rule.program, state({}, trump), known(static_cast<int>(player)));
-  if (points.outcomes != expressions::kKnown || std::abs(points.number) > kMostPointsOfCard) return std::nullopt;
+  if (points.outcomes != expressions::kKnown || points.number > kMostPointsOfCard || points.number < -kMostPointsOfCard)
+    return std::nullopt;
   return points.number;
 }
 

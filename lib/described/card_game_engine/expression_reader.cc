@@ -36,8 +36,8 @@ constexpr std::array kOperators = {
 constexpr std::array<std::string_view, 20> kGoOnBehind = {"=>", "&&", "||", "==", "!=", ">", "<", ">=", "<=", "=",
                                                           "+",  "-",  "*",  "/",  "%",  "(", ",", ".",  ":",  ":+"};
 constexpr std::array<std::string_view, 3> kWordsGoOnBehind = {"then", "else", "if"};
-constexpr std::array<std::string_view, 15> kGoOnBefore = {
-    "&&", "||", "==", "!=", ">", ">=", "<", "<=", "*", "/", "%", ")", ",", ".", ":+"};
+constexpr std::array<std::string_view, 16> kGoOnBefore = {
+    "&&", "||", "==", "!=", ">", ">=", "<", "<=", "+", "*", "/", "%", ")", ",", ".", ":+"};
 constexpr std::array<std::string_view, 2> kWordsGoOnBefore = {"then", "else"};
 
 template <std::size_t size>

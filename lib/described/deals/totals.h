@@ -14,6 +14,8 @@ namespace kibitzer::described::deals {
 
 class Totals {
  public:
+  static constexpr int kLargest = 1'000'000'000;  ///< larger totals are not kept: no table gets there
+
   /// `certain`: nothing before the first deal is left out.
   void begin(std::size_t players, bool certain) {
     of_.assign(players, 0);
@@ -62,8 +64,6 @@ class Totals {
   }
 
  private:
-  static constexpr int kLargest = 1'000'000'000;  // larger totals are not kept: no table gets there
-
   std::vector<std::optional<int>> of_;
   bool certain_ = false;
 };

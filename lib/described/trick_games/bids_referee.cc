@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "described/trick_games/deal_referees.h"
@@ -17,34 +18,54 @@ namespace {
 class BidsPass {
  public:
   BidsPass(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter)
-      : facts_(facts), meant_(meant), rules_(rules), reporter_(reporter) {}
+      : facts_(facts),
+        meant_(meant),
+        rules_(rules),
+        reporter_(reporter),
+        recorded_(facts.session->bids_of(*facts.deal)) {}
 
   void judge() {
-    const auto recorded = facts_.session->bids_of(*facts_.deal);
-    if (recorded.empty()) return;
+    if (recorded_.empty()) return;
     if (!facts_.game->bids) {
-      reporter_.report(kRule<"trick-game/wrong-bid">, recorded.front().number.at,
+      reporter_.report(kRule<"trick-game/wrong-bid">, recorded_.front().number.at,
                        "{} is played without bids, but bids are recorded", facts_.game->name.value);
       return;
     }
-    for (const PlayerNumber& bid : recorded) {
+    find_bidders();
+    for (const PlayerNumber& bid : recorded_) {
       const int seat = seat_of(bid.player, meant_);
-      if (seat == kNobody) {
-        all_ = false;
-      } else if (made_by_[static_cast<std::size_t>(seat)] != nullptr) {
-        report_second(bid, static_cast<std::size_t>(seat));
+      const auto at = static_cast<std::size_t>(seat);
+      if (seat != kNobody && made_by_[at] != nullptr) {
+        report_second(bid, at);
         continue;
-      } else {
-        judge_bid(bid, static_cast<std::size_t>(seat));
-        made_by_[static_cast<std::size_t>(seat)] = &bid;
       }
-      made_.push_back(bid.number.value);
+      if (seat != kNobody) {
+        judge_bid(bid, at);
+        made_by_[at] = &bid;
+      }
+      made_.push_back(seat == kNobody ? std::nullopt : facts_.at[at].bid);
+      made_at_.push_back(bid.number.at);
       last_ = seat;
     }
-    judge_missing(recorded.back().number.at);
+    take_leader();
+    judge_missing();
   }
 
  private:
+  bool leader_known() const { return std::has_single_bit(facts_.leaders); }
+
+  /// Bids that are left out may have been made anywhere, unless those recorded go round the table from the first.
+  void find_bidders() {
+    bool readable = !facts_.deal->damaged;
+    for (const PlayerNumber& bid : recorded_) {
+      const int seat = seat_of(bid.player, meant_);
+      readable = readable && seat != kNobody;
+      if (seat != kNobody) bidders_ |= seat_bit(static_cast<std::size_t>(seat));
+    }
+    complete_ = bidders_ == tricks::all_seats(facts_.seats());
+    all_ = readable && (complete_ || (facts_.game->bids->from_leader && leader_known()));
+  }
+
   /// Which of the two counts, nobody knows.
   void report_second(const PlayerNumber& bid, std::size_t seat) {
     facts_.at[seat].bid.reset();
@@ -70,21 +91,23 @@ class BidsPass {
     judge_by_rules(bid, seat);
   }
 
-  /// Who leads to the first trick bids first, and then everybody in the order of play.
+  /// Who leads to the first trick bids first, and then everybody in the order of play. Somebody whose bid is nowhere may
+  /// have made it in turn.
   void judge_turn(const PlayerNumber& bid, std::size_t seat) {
     const auto& from_leader = facts_.game->bids->from_leader;
-    if (!from_leader || !all_) return;
-    const std::size_t seats = facts_.seats();
     const bool first = made_.empty();
-    const bool leader_known = facts_.leaders != 0 && std::has_single_bit(facts_.leaders);
-    if (first && !leader_known) return;
+    if (!from_leader || !all_ || (first && !leader_known())) return;
     const std::size_t turn = first ? static_cast<std::size_t>(std::countr_zero(facts_.leaders))
-                                   : (static_cast<std::size_t>(last_) + 1) % seats;
+                                   : (static_cast<std::size_t>(last_) + 1) % facts_.seats();
     if (turn == seat) return;
     all_ = false;
-    findings::Finding& finding = reporter_.report(
-        kRule<"trick-game/bid-out-of-turn">, bid.player.at, "{} bids, but it is {}'s turn{}", shown(facts_.name(seat)),
-        shown(facts_.name(turn)), first ? ", who leads to the first trick and so bids first" : "");
+    if (!holds(bidders_, turn)) return;
+    findings::Finding& finding =
+        first ? reporter_.report(kRule<"trick-game/bid-out-of-turn">, bid.player.at,
+                                 "{} bids, but it is the turn of {}, who leads to the first trick and so bids first",
+                                 shown(facts_.name(seat)), shown(facts_.name(turn)))
+              : reporter_.report(kRule<"trick-game/bid-out-of-turn">, bid.player.at, "{} bids, but it is {}'s turn",
+                                 shown(facts_.name(seat)), shown(facts_.name(turn)));
     finding.player = facts_.name(seat);
     finding.related.push_back(reporter_.in_description("the order of bidding is described here", *from_leader));
   }
@@ -104,35 +127,43 @@ class BidsPass {
     }
     const auto refusal = rules_.why_not_bid(so_far, seat, hand, bid.number.value, total);
     if (!refusal) return;
-    const std::string values = refusal->why.failed ? refusal->why.reason : expressions::in_words(refusal->why.values);
+    const std::string values = expressions::in_words(refusal->why.values);
     findings::Finding& finding = reporter_.report(
         kRule<"trick-game/wrong-bid">, bid.number.at, "{} bids {}, which a bidding rule of {} forbids{}",
         shown(facts_.name(seat)), bid.number.value, facts_.game->name.value, values.empty() ? values : ": " + values);
     finding.player = facts_.name(seat);
     for (std::size_t i = 0; i < made_.size(); ++i)
-      finding.related.push_back(
-          {fmt::format("{} was bid here", *made_[i]), facts_.session->bids_of(*facts_.deal)[i].number.at});
+      if (made_[i]) finding.related.push_back({fmt::format("{} was bid here", *made_[i]), made_at_[i]});
     finding.related.push_back(reporter_.in_description("this rule forbids it", refusal->why.at));
   }
 
-  void judge_missing(text::Span last_at) {
-    if (facts_.deal->damaged || !all_) return;
-    for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
-      if (made_by_[seat] != nullptr) continue;
-      if (facts_.last && !facts_.played() && !facts_.scored()) return;  // the bidding may be going on
-      reporter_.report(kRule<"trick-game/missing-bid">, last_at, "the bid of {} in {} is not recorded",
-                       shown(facts_.name(seat)), facts_.deal_in_words());
-    }
+  /// Whoever bid first leads, where nothing else says who does.
+  void take_leader() {
+    if (!facts_.game->bids->from_leader || !complete_ || !all_ || leader_known()) return;
+    facts_.leaders = seat_bit(static_cast<std::size_t>(seat_of(recorded_.front().player, meant_)));
+    facts_.first_bid_at = recorded_.front().player.at;
+  }
+
+  void judge_missing() {
+    if (facts_.deal->damaged || (facts_.last && !facts_.played() && !facts_.scored())) return;
+    for (std::size_t seat = 0; seat < facts_.seats(); ++seat)
+      if (!holds(bidders_, seat))
+        reporter_.report(kRule<"trick-game/missing-bid">, made_at_.back(), "the bid of {} in {} is not recorded",
+                         shown(facts_.name(seat)), facts_.deal_in_words());
   }
 
   DealFacts& facts_;
   const Meant& meant_;
   card_game_engine::Evaluation& rules_;
   DealReporter& reporter_;
-  std::vector<std::optional<int>> made_;
+  std::span<const PlayerNumber> recorded_;
+  Seats bidders_ = 0;
+  bool complete_ = false;                 // everybody's bid is recorded
+  std::vector<std::optional<int>> made_;  // so far, without second bids; nothing where a bid cannot be one
+  std::vector<text::Span> made_at_;
   std::array<const PlayerNumber*, card_game_engine::kMostPlayers> made_by_{};  // by seat
   int last_ = kNobody;
-  bool all_ = true;  // nothing is missing or out of place so far
+  bool all_ = false;  // of the bids so far none is missing or out of place
 };
 
 }  // namespace

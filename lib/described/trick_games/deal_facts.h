@@ -38,13 +38,15 @@ struct DealFacts {
   const Description* game = nullptr;
   const Session* session = nullptr;
   const Deal* deal = nullptr;
-  bool last = false;                           ///< nothing is recorded after it
-  std::span<const std::optional<int>> totals;  ///< by seat, before this deal; empty if uncertain
-  std::optional<int> hand_size;                ///< of the smallest hand, which is the number of tricks
+  bool last = false;                                   ///< nothing is recorded after it
+  std::span<const std::optional<int>> totals;          ///< by seat, before this deal; empty if uncertain
+  std::span<const std::optional<int>> claimed_totals;  ///< the same as recorded points add up
+  std::optional<int> hand_size;                        ///< of the smallest hand, which is the number of tricks
   DealTrump trump;
-  bool trump_in_doubt = false;  ///< the record has another one than the description
-  Seats leaders = 0;            ///< who may lead to the first trick
-  std::vector<SeatFacts> at;    ///< by seat
+  bool trump_in_doubt = false;             ///< the record has another one than the description
+  Seats leaders = 0;                       ///< who may lead to the first trick
+  std::optional<text::Span> first_bid_at;  ///< where that is known by who bid first
+  std::vector<SeatFacts> at;               ///< by seat
   std::vector<tricks::Taken> tricks;
   bool breaks_off = false;      ///< the last trick of the last deal lacks plays
   bool winner_refuted = false;  ///< a recorded winner of a trick
@@ -52,6 +54,8 @@ struct DealFacts {
 
   std::size_t seats() const { return at.size(); }
   std::string_view name(std::size_t seat) const { return session->players[seat].text; }
+  /// Whether all its tricks are recorded.
+  bool whole() const { return hand_size == static_cast<int>(deal->tricks.count) && !breaks_off; }
   bool played() const { return !deal->tricks.empty(); }
   /// Whether the deal was scored, so that it is not under way.
   bool scored() const { return !deal->points.empty() || deal->winners_at || !session->totals.empty(); }

@@ -77,10 +77,16 @@ void PlayReferee::report_first_leader(int lead) {
   Finding& finding =
       report(kRule<"trick-game/wrong-leader">, Severity::kError, player_at(0), 0, lead,
              fmt::format("{} leads to the first trick, but {}", name_of(lead),
-                         facts_->deal->leader
+                         facts_->first_bid_at ? fmt::format("{} bid first", names_of(leaders_, " or "))
+                         : facts_->deal->leader
                              ? fmt::format("{} is recorded as its leader", names_of(leaders_, " or "))
                              : fmt::format("{} starts from {}", facts_->game->name.value, names_of(leaders_, " or "))));
   if (facts_->deal->leader) finding.related.push_back({"the leader is recorded here", facts_->deal->leader->at});
+  if (facts_->first_bid_at) {
+    finding.related.push_back({"the first bid is here", *facts_->first_bid_at});
+    finding.related.push_back(
+        reporter_->in_description("the order of bidding is described here", *facts_->game->bids->from_leader));
+  }
   const auto& starter = facts_->game->starter;
   if (starter.kind == card_game_engine::StarterKind::kNamed)
     finding.related.push_back(reporter_->in_description("the start is described here", starter.at));

@@ -180,10 +180,17 @@ class PointsPass {
         ranges_(facts.game->deal_points.kind == PointsKind::kCounted ? ranges_of_tricks(facts) : std::nullopt),
         refuted_(facts.game->sides, nullptr) {}
 
+  /// Whether the rule of the deal's points is open though tricks are recorded.
+  bool undecided() const { return undecided_; }
+
   void judge() {
     enter_tricks();
     taken_ = of_deal(false);
     by_claims_ = of_deal(true);
+    if (facts_.game->deal_points.kind == PointsKind::kRule) {
+      by_claimed_totals_ = by_rule(false, facts_.claimed_totals);
+      undecided_ = facts_.played() && !taken_;
+    }
     for (std::size_t seat = 0; seat < facts_.seats() && taken_; ++seat)
       scores_[seat].points = taken_->of_side[side_of(seat)] + declared_[side_of(seat)];
     for (const PlayerNumber& claim : facts_.session->points_of(*facts_.deal))
@@ -220,7 +227,7 @@ class PointsPass {
       case PointsKind::kCounted:
         return count(points_of_tricks(facts_, by_claims));
       case PointsKind::kRule:
-        return by_rule(by_claims);
+        return by_rule(by_claims, facts_.totals);
       case PointsKind::kRecorded:
         return std::nullopt;
     }
@@ -229,7 +236,7 @@ class PointsPass {
 
   /// What the rule of the deal's points says of each side: of its first player, as partners share points. The declared
   /// points, which are in it, are added later.
-  std::optional<Count> by_rule(bool by_claims) {
+  std::optional<Count> by_rule(bool by_claims, std::span<const std::optional<int>> totals) {
     const SidePoints counted = points_of_tricks(facts_, by_claims);
     std::vector<card_game_engine::PlayerPoints> known(facts_.seats());
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
@@ -237,7 +244,7 @@ class PointsPass {
       const bool whole = counted[side].has_value();
       if (whole && possible_declared_points(facts_, side, meant_, rules_).size() == 1)
         known[seat].points = *counted[side] + declared_[side];
-      if (!facts_.totals.empty()) known[seat].total = facts_.totals[seat];
+      if (!totals.empty()) known[seat].total = totals[seat];
       known[seat].bid = facts_.at[seat].bid;
       if (whole) known[seat].tricks = tricks_of(seat, by_claims);
     }
@@ -278,7 +285,8 @@ class PointsPass {
     const std::size_t side = side_of(seat);
     const int points = claim.number.value;
     if (!scores_[seat].points) return judge_in_part(claim, seat);
-    if (points == *scores_[seat].points || (by_claims_ && points == by_claims_->of_side[side] + declared_[side]))
+    if (points == *scores_[seat].points || (by_claims_ && points == by_claims_->of_side[side] + declared_[side]) ||
+        (by_claimed_totals_ && points == by_claimed_totals_->of_side[side] + declared_[side]))
       return;
     if (possible_declared_points(facts_, side, meant_, rules_).contains(points - *scores_[seat].points)) {
       scores_[seat].points = points;
@@ -354,6 +362,8 @@ class PointsPass {
   std::vector<const PlayerNumber*> refuted_;  // by side
   std::optional<Count> taken_;
   std::optional<Count> by_claims_;
+  std::optional<Count> by_claimed_totals_;  // where they are wrong, that is reported where it began
+  bool undecided_ = false;
 };
 
 }  // namespace
@@ -384,7 +394,9 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
 
 void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter,
                   PlayerScore* scores, bool doubtful) {
-  PointsPass(facts, meant, rules, reporter, scores, doubtful).judge();
+  PointsPass pass(facts, meant, rules, reporter, scores, doubtful);
+  pass.judge();
+  facts.undecided = facts.undecided || pass.undecided();
 }
 
 }  // namespace kibitzer::described::trick_games

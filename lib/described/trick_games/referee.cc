@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <utility>
 
 #include "described/deals/totals.h"
@@ -50,13 +51,16 @@ struct Referee::Pass {
   Dealt dealt;
   std::vector<PlayerPoints> points;
   deals::Totals totals;
+  std::vector<std::optional<int>> claimed_totals;  // by seat, as recorded points add up
 
   void begin(const Session& session);
   void judge_deal_at(const Session& session, std::size_t index, DealReporter& reporter);
   void add_totals(const Session& session, std::size_t index);
+  void add_claimed(const Session& session, std::size_t index, std::size_t seat);
   void judge_winners(const Session& session, std::size_t index, DealReporter& reporter);
   std::optional<Seats> winners_with(const std::vector<PlayerPoints>& points);
   bool reached_target() const;
+  bool ended(std::size_t deals) const;
   void judge_completeness(const Session& session, DealReporter& reporter);
   std::string names_in_words(const Session& session, Seats seats) const;
   bool in_doubt(std::size_t deal) const;
@@ -72,6 +76,7 @@ void Referee::Pass::begin(const Session& session) {
   }
   ruling.scores.clear();
   ruling.complete = false;
+  claimed_totals.assign(game->players.size(), 0);
   totals.begin(game->players.size(), !session.damaged && !session.rounds.empty() && !session.begins_later());
 }
 
@@ -95,6 +100,8 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   facts.trump = DealTrump();
   facts.totals =
       totals.certain() ? std::span<const std::optional<int>>(totals.of()) : std::span<const std::optional<int>>();
+  facts.claimed_totals = claimed_totals;
+  facts.first_bid_at.reset();
   facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = facts.undecided = false;
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
@@ -102,9 +109,11 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   judge_bids(facts, meant, rules, reporter);
   if (facts.played()) play.judge(facts, meant, dealt, reporter);
   ruling.deals[index].unreadable = unreadable(session, deal);
-  ruling.deals[index].undecided = facts.undecided;
   judge_points(facts, meant, rules, reporter, &ruling.score(index, 0), in_doubt(index));
-  if (in_doubt(index)) totals.doubt();
+  ruling.deals[index].undecided = facts.undecided;
+  // With hands of any size there may have been more tricks than are recorded.
+  const bool tentative = facts.played() && !facts.hand_size && deal.points.empty();
+  if (in_doubt(index) || tentative) totals.doubt();
 }
 
 void Referee::Pass::add_totals(const Session& session, std::size_t index) {
@@ -112,8 +121,25 @@ void Referee::Pass::add_totals(const Session& session, std::size_t index) {
   for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
     PlayerScore& score = ruling.score(index, seat);
     score.total = totals.add(seat, score.points);
-    points[seat] = {score.points, score.total, score.bid, score.tricks};
+    add_claimed(session, index, seat);
+    points[seat] = {score.points, score.total, score.bid, facts.whole() ? score.tricks : std::nullopt};
   }
+}
+
+/// The total that the record has come to, which adds up recorded points where there are some.
+void Referee::Pass::add_claimed(const Session& session, std::size_t index, std::size_t seat) {
+  std::optional<int> of_deal = ruling.score(index, seat).points;
+  for (const PlayerNumber& claim : session.points_of(session.rounds[index])) {
+    const int by = seat_of(claim.player, meant);
+    if (by != kNobody && game->side_of[static_cast<std::size_t>(by)] == game->side_of[seat])
+      of_deal = claim.number.value;
+  }
+  std::optional<int>& total = claimed_totals[seat];
+  const std::int64_t sum = std::int64_t{total.value_or(0)} + of_deal.value_or(0);
+  if (!total || !of_deal || std::abs(sum) > deals::Totals::kLargest)
+    total.reset();
+  else
+    total = static_cast<int>(sum);
 }
 
 /// Who wins with these points; nothing if that is open.
@@ -168,6 +194,13 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Dea
       finding.related.push_back(reporter.in_description("this is a win condition", rule.at));
 }
 
+/// After the first `deals`. In a tie at the target the game goes on, where the win conditions let nobody win then.
+bool Referee::Pass::ended(std::size_t deals) const {
+  if (deals == 0 || !reached_target()) return false;
+  const auto& winners = ruling.deals[deals - 1].winners;
+  return !game->has(card_game_engine::RuleKind::kWin) || (winners && *winners != 0);
+}
+
 bool Referee::Pass::reached_target() const {
   return game->target && std::any_of(totals.of().begin(), totals.of().end(), [&](const std::optional<int>& total) {
            return total && *total >= game->target->value;
@@ -179,14 +212,18 @@ void Referee::Pass::judge_completeness(const Session& session, DealReporter& rep
     return std::all_of(&ruling.score(deal, 0), &ruling.score(deal, 0) + session.players.size(),
                        [](const PlayerScore& score) { return score.points.has_value(); });
   };
-  ruling.complete = !session.rounds.empty() && !session.damaged && (!game->target || reached_target());
+  ruling.complete = !session.rounds.empty() && !session.damaged && (!game->target || ended(session.rounds.size()));
   for (std::size_t i = 0; i < session.rounds.size(); ++i) ruling.complete = ruling.complete && finished(i);
   if (ruling.complete || session.damaged) return;
   if (session.rounds.empty()) {
     reporter.report(kRule<"trick-game/incomplete-session">, session.at, "no deal is recorded");
-  } else if (game->target && !reached_target() && !session.begins_later() && finished(session.rounds.size() - 1)) {
+  } else if (game->target && !ended(session.rounds.size()) && !session.begins_later() &&
+             finished(session.rounds.size() - 1)) {
     const auto best = *std::max_element(totals.of().begin(), totals.of().end());
-    if (best)
+    if (best && *best >= game->target->value)
+      reporter.report(kRule<"trick-game/incomplete-session">, session.rounds.back().at,
+                      "the game ends at {}, where nobody has won", counted(*best, "point"));
+    else if (best)
       reporter
           .report(kRule<"trick-game/incomplete-session">, session.rounds.back().at,
                   "the game ends at {}, but is played until {}", counted(*best, "point"), game->target->value)
@@ -207,11 +244,11 @@ Ruling& Referee::judge(const Session& session) {
   if (deals::judge_table(session, session.damaged, pass.game->players.size(), pass.game->name.value, kPlayerRules,
                          session.at, reporter.in_description("the last player is named here", last_player), reporter)) {
     pass.ruling.scores.resize(session.rounds.size() * session.players.size());
-    bool ended = false;
+    bool over = false;
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       const Deal& deal = session.rounds[i];
       reporter.enter(deal.number ? std::optional(deal.number->value) : std::nullopt, pass.ruling.deals[i].doubts);
-      if (pass.reached_target() && !std::exchange(ended, true))
+      if (pass.ended(i) && !std::exchange(over, true))
         reporter
             .report(kRule<"trick-game/beyond-target">, deal.at, "{} is played, though the game ended at {}",
                     deal.number ? fmt::format("deal {}", deal.number->value) : "another deal",
