@@ -71,9 +71,9 @@ TEST(FixedFolders, LeaveOutWhatIsNoText) {
   EXPECT_EQ(said_by(folder, "kibitzer fix results.xlsx -o out"),
             "kibitzer: warning: skipped: results.xlsx: it is judged by a text that is made of it\n"
             "fixed 0 findings in 0 of 0 files; 1 skipped (--verbose says why)\n[0]");
-  EXPECT_EQ(said_by(folder, "kibitzer fix results.xlsx -o -"),
-            "kibitzer: error: folders, archives and several files are fixed into a folder: name it with -o FOLDER/\n"
-            "kibitzer: error: nothing is written\n[2]");
+  EXPECT_EQ(
+      said_by(folder, "kibitzer fix results.xlsx -o -"),
+      "kibitzer: error: folders, archives and several files are fixed into a folder: name it with -o FOLDER/\n[2]");
 }
 
 TEST(FixedFolders, ReplaceNothingUnaskedAndNothingThatIsRead) {
