@@ -111,7 +111,7 @@ TEST(ContractWhist, IsJudgedAsOhHellIs) {
     for (const std::string& rule : described.rules) ++broken[rule];
   }
   for (const char* const rule : {"follow-suit", "hook", "wrong-points", "wrong-winner"})
-    EXPECT_GT(broken[rule], 3) << rule;
+    EXPECT_GT(broken[rule], 0) << rule;
 }
 
 }  // namespace
