@@ -21,13 +21,6 @@ class Explainer {
 
   Explanation explain(NodeId root) {
     Explanation explanation;
-    if (outcomes(root) == kFails) {
-      const NodeId failing = failing_part(root);
-      explanation.at = tree_[failing].at;
-      explanation.failed = true;
-      explanation.reason = reason(failing);
-      return explanation;
-    }
     const NodeId part = deciding_part(root);
     explanation.at = tree_[part].at;
     add_values(part, explanation);
@@ -51,26 +44,6 @@ class Explainer {
         return 0;
     }
     return 0;
-  }
-
-  /// The first part, in the order of evaluation, that fails without one of its own parts failing.
-  NodeId failing_part(NodeId id) const {
-    for (const NodeId child : tree_.children(id)) {
-      if (tree_[child].kind == NodeKind::kVal && outcomes(tree_.child(child, 0)) == kFails)
-        return failing_part(tree_.child(child, 0));
-      if (tree_[child].kind == NodeKind::kMember && typed(child).meaning == Meaning::kNothing &&
-          outcomes(tree_.child(child, 0)) == kFails)
-        return failing_part(tree_.child(child, 0));
-      if (outcomes(child) == kFails) return failing_part(child);
-    }
-    return id;
-  }
-
-  std::string reason(NodeId id) const {
-    if (typed(id).meaning == Meaning::kAt) return "the list has no such element";
-    if (typed(id).meaning == Meaning::kGet) return "there is no value";
-    if (tree_[id].kind == NodeKind::kBinary) return "it divides by 0";
-    return "the list is empty";
   }
 
   NodeId deciding_part(NodeId id) const {

@@ -19,13 +19,11 @@ struct Seen {
 
 struct Explanation {
   text::Span at;             ///< the smallest part of the condition that decided it
-  bool failed = false;       ///< it cannot be evaluated: `reason` says why
-  std::string reason;        ///< "the list is empty"
   std::vector<Seen> values;  ///< of the names and members in it, in its order
   std::optional<Card> card;  ///< one in a list that should be empty
 };
 
-/// Explains why an expression gives false, or fails. `source` is the text that its nodes' places are in.
+/// Explains why an expression gives false. `source` is the text that its nodes' places are in.
 Explanation explain(Machine& machine, const Program& program, const Tree& tree, NodeId root, const Checked& checked,
                     const State& state, Scalar first, Scalar second, std::string_view source);
 

@@ -93,8 +93,7 @@ struct Bids {
   int least = 0;
   int most = 0;
   text::Span at;
-  std::optional<text::Span>
-      from_leader;  ///< where it says that who leads to the first trick bids first, and others in turn
+  std::optional<text::Span> from_leader;  ///< where it says that bidding starts from the leader; nothing if it does not
 };
 
 enum class PointsKind : std::uint8_t {

@@ -54,7 +54,7 @@ class BidsPass {
  private:
   bool leader_known() const { return std::has_single_bit(facts_.leaders); }
 
-  /// Bids that are left out may have been made anywhere, unless those recorded go round the table from the first.
+  /// Unless the recorded bids go round the table from the first one, a bid that is left out may have been made anywhere.
   void find_bidders() {
     bool readable = !facts_.deal->damaged;
     for (const PlayerNumber& bid : recorded_) {
@@ -66,7 +66,7 @@ class BidsPass {
     all_ = readable && (complete_ || (facts_.game->bids->from_leader && leader_known()));
   }
 
-  /// Which of the two counts, nobody knows.
+  /// Nothing says which of the two counts.
   void report_second(const PlayerNumber& bid, std::size_t seat) {
     facts_.at[seat].bid.reset();
     all_ = false;
@@ -91,8 +91,8 @@ class BidsPass {
     judge_by_rules(bid, seat);
   }
 
-  /// Who leads to the first trick bids first, and then everybody in the order of play. Somebody whose bid is nowhere may
-  /// have made it in turn.
+  /// Whoever leads to the first trick bids first, and the others follow in the order of play. A player whose bid is not
+  /// recorded may have made it in turn.
   void judge_turn(const PlayerNumber& bid, std::size_t seat) {
     const auto& from_leader = facts_.game->bids->from_leader;
     const bool first = made_.empty();

@@ -69,7 +69,7 @@ class PlayReferee : private tricks::TrickReferee {
 /// What is certain of the cards dealt to a player: the recorded hand, else what they play.
 card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant);
 
-/// Enters the bids into `facts`, and rules on them.
+/// Rules on the bids, and enters them into `facts`, with the first leader where only the bids show who that is.
 void judge_bids(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter);
 
 /// Works out the points of every seat in units of the description, as far as the record carries them; enters them into

@@ -196,7 +196,7 @@ void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::siz
   Finding& finding =
       report(kRule<"trick-game/playing-rule">, severity, card_at(play), index, static_cast<int>(seat), "");
   if (!report_revoke(finding, play, index, seat, hand)) {
-    const std::string values = refusal->why.failed ? refusal->why.reason : expressions::in_words(refusal->why.values);
+    const std::string values = expressions::in_words(refusal->why.values);
     finding.message =
         fmt::format("{} plays the {}, which a playing rule of {} forbids{}", name_of(static_cast<int>(seat)),
                     words_of(card), facts_->game->name.value, values.empty() ? values : ": " + values);

@@ -378,7 +378,7 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
   tricks::CardSet others;
   for (std::size_t other = 0; other < facts.seats(); ++other)
     if (other != seat) others |= facts.at[other].dealt;
-  bool played_twice = false;  // a card stands for another, which may be the very one needed
+  bool played_twice = false;  // then one of the plays was of another card, which may be the one that is needed
   for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
     for (const Play& play : facts.session->plays_of(trick)) {
       if (!play.card.card.known()) continue;

@@ -194,7 +194,7 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Dea
       finding.related.push_back(reporter.in_description("this is a win condition", rule.at));
 }
 
-/// After the first `deals`. In a tie at the target the game goes on, where the win conditions let nobody win then.
+/// Whether the game is over after this many deals. A tie at the target does not end it if nobody wins by the win conditions.
 bool Referee::Pass::ended(std::size_t deals) const {
   if (deals == 0 || !reached_target()) return false;
   const auto& winners = ruling.deals[deals - 1].winners;
@@ -222,7 +222,7 @@ void Referee::Pass::judge_completeness(const Session& session, DealReporter& rep
     const auto best = *std::max_element(totals.of().begin(), totals.of().end());
     if (best && *best >= game->target->value)
       reporter.report(kRule<"trick-game/incomplete-session">, session.rounds.back().at,
-                      "the game ends at {}, where nobody has won", counted(*best, "point"));
+                      "the game ends at {}, but nobody has won yet", counted(*best, "point"));
     else if (best)
       reporter
           .report(kRule<"trick-game/incomplete-session">, session.rounds.back().at,

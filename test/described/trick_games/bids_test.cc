@@ -78,7 +78,7 @@ TEST(GamesWithBids, AreScoredAsTheSimulatorSays) {
   }
 }
 
-/// What is done to the record of a deal; gives the JSON pointer of the place to be marked, or nothing where there is none.
+/// Spoils the record of a deal, and gives the JSON pointer of the place to be marked; nothing if it cannot be spoilt.
 using SpoilDeal = std::optional<std::string> (*)(const bidding::Deal& deal, Json& round, std::mt19937_64& random);
 
 void expect_one(const std::string& rule, SpoilDeal spoil, const bidding::Shown& shown = {}) {
