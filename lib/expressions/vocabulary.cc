@@ -11,6 +11,7 @@ constexpr Member kOfCard[] = {{"suit", M::kSuit, T::kNothing, G::kSuit}, {"rank"
 constexpr Member kOfTable[] = {{"cardsOnTable", M::kCardsOnTable, T::kNothing, G::kCards, true},
                                {"playedCards", M::kPlayedInDeal, T::kNothing, G::kCards, true},
                                {"bids", M::kBids, T::kNothing, G::kNumbers, true},
+                               {"players", M::kPlayers, T::kNothing, G::kPlayers},
                                {"trump", M::kTrump, T::kNothing, G::kOptionalSuit, true},
                                {"deck", M::kDeck, T::kNothing, G::kDeck}};
 constexpr Member kOfDeck[] = {{"cards", M::kDeckCards, T::kNothing, G::kCards},

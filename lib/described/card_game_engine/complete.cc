@@ -22,6 +22,7 @@ class Completion {
       reporter_.report(kRule<"cge/missing-closing-line">, end_,
                        "the closing line is missing: GameController(game.build).startGame");
     find_missing();
+    count_players();
     make_teams();
     make_deck();
     deal();
@@ -44,12 +45,18 @@ class Completion {
   void find_missing() {
     if (!draft_.said.name) missing("is", "a name: game is \"…\"");
     if (description_.players.empty()) missing("has", "players: game has player called \"…\"");
+    if (description_.leads_by_dealer() && !draft_.said.dealer) missing("deals", "a dealer: game deals from … player");
     if (description_.suits.empty()) missing("suitsAre", "suits: game suitsAre (…)");
     if (description_.ranks.empty()) missing("ranksAre", "ranks: game ranksAre (…)");
     if (draft_.said.hand_size_of_all || description_.players.empty()) return;
     for (const Player& player : description_.players)
       if (player.hand_size_at.end == 0)
         return missing("gives", fmt::format("the number of cards of \"{}\"", text::printable(player.name.value)));
+  }
+
+  void count_players() {
+    if (!draft_.said.player_count)
+      description_.player_count = {description_.players.size(), description_.players.size(), {}};
   }
 
   void make_deck() {
@@ -79,7 +86,7 @@ class Completion {
     description_.deck = tricks::Deck(static_cast<int>(suits.size()), static_cast<int>(ranks.size()));
   }
 
-  /// Hands of a random number of cards have at least one.
+  /// Hands of a number of cards that is recorded have at least one.
   void deal() {
     std::int64_t dealt = 0;
     bool random = false;
@@ -97,12 +104,16 @@ class Completion {
       uneven = uneven || player.hand_size != description_.players.front().hand_size;
     }
     const auto cards = static_cast<std::int64_t>(description_.setting->deck.size());
+    const auto& in_turn = description_.hand_sizes.in_turn;
+    if (!in_turn.empty())
+      dealt =
+          static_cast<std::int64_t>(description_.players.size()) * *std::max_element(in_turn.begin(), in_turn.end());
     if (cards == 0 || description_.players.empty() || draft_.deal_in_doubt) return;
     if (dealt > cards)
       reporter_.report(kRule<"cge/too-many-cards">, at, "{} cards are dealt, but the deck has only {}", dealt, cards);
     else if (uneven && !random)
       reporter_.report(kRule<"cge/uneven-deal">, at, "the players do not get the same number of cards");
-    else if (dealt < cards && !random)
+    else if (dealt < cards && !random && description_.trump.kind != TrumpKind::kTurned)
       reporter_.report(kRule<"cge/uneven-deal">, at, "{} of the {} cards {} not dealt", cards - dealt, cards,
                        cards - dealt == 1 ? "is" : "are");
   }

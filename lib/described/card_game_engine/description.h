@@ -18,7 +18,8 @@
 
 namespace kibitzer::described::card_game_engine {
 
-inline constexpr std::size_t kMostPlayers = 4;
+inline constexpr std::size_t kMostPlayers = 10;
+inline constexpr std::size_t kMostNamedPlayers = 4;  // as the notation has it
 inline constexpr int kMostPointsOfCard = 1000000;
 inline constexpr int kMostBid = 1000;
 
@@ -47,7 +48,22 @@ struct Player {
   text::Span hand_size_at;
 };
 
-enum class StarterKind : std::uint8_t { kFirst, kNamed, kRandom, kRecorded };
+/// How many play. A description of several numbers is read for each of them (Description::for_players).
+struct PlayerCount {
+  std::size_t fewest = 0;
+  std::size_t most = 0;
+  text::Span at;
+};
+
+/// How many cards each player is dealt.
+struct HandSizes {
+  bool equal = false;  ///< the record says how many, the same for all
+  std::vector<int>
+      in_turn;  ///< from deal to deal, after the last of which the game ends; empty: every deal is the same
+  text::Span at;
+};
+
+enum class StarterKind : std::uint8_t { kFirst, kNamed, kRandom, kRecorded, kDealer, kAfterDealer };
 
 struct Starter {
   StarterKind kind = StarterKind::kFirst;  ///< kFirst: nothing is said, and the player named first leads
@@ -55,7 +71,17 @@ struct Starter {
   text::Span at;
 };
 
-enum class TrumpKind : std::uint8_t { kNone, kSuit, kRecorded };
+enum class DealerKind : std::uint8_t { kUnsaid, kNamed, kRandom, kRecorded };
+
+/// Who deals. But where it is kRecorded, the deal passes to the next player after each deal.
+struct Dealer {
+  DealerKind kind = DealerKind::kUnsaid;
+  std::size_t player = 0;  ///< of the first deal, by seat; where it is kNamed
+  text::Span at;
+};
+
+/// kTurned: the card that is turned up after the deal, and is in nobody's hand, shows it.
+enum class TrumpKind : std::uint8_t { kNone, kSuit, kRecorded, kTurned };
 
 struct Trump {
   TrumpKind kind = TrumpKind::kNone;
@@ -111,6 +137,9 @@ struct DealPoints {
 struct Description {
   Name name;
   std::vector<Player> players;  ///< by seat, in order of play
+  PlayerCount player_count;
+  HandSizes hand_sizes;
+  Dealer dealer;
   Starter starter;
   std::vector<Name> suits;
   std::vector<Name> ranks;  ///< weakest first
@@ -134,9 +163,22 @@ struct Description {
   /// Whether sessions can be judged by it: no error was found.
   bool usable = false;
 
+  /// The same description read for every smaller number of players, the smallest first.
+  std::vector<std::shared_ptr<const Description>> for_fewer;
+
   bool has(RuleKind kind) const;
-  /// Cards dealt to `seat`; nothing if it is random.
-  std::optional<int> hand_size(std::size_t seat) const { return players[seat].hand_size; }
+  /// Whether the dealer says who leads to the first trick.
+  bool leads_by_dealer() const {
+    return starter.kind == StarterKind::kDealer || starter.kind == StarterKind::kAfterDealer;
+  }
+  /// Cards dealt to `seat` in deal `number`, which is from 1; nothing if the record says how many.
+  std::optional<int> hand_size(std::size_t seat, std::optional<int> number) const;
+  /// Whether a session goes on until something ends it.
+  bool of_many_deals() const { return target || deals(); }
+  /// The number of deals, where the description says.
+  std::optional<int> deals() const {
+    return hand_sizes.in_turn.empty() ? std::nullopt : std::optional(static_cast<int>(hand_sizes.in_turn.size()));
+  }
 };
 
 }  // namespace kibitzer::described::card_game_engine

@@ -15,7 +15,9 @@ namespace kibitzer::described::card_game_engine {
 /// Where each sentence is that may be said only once.
 struct Said {
   std::optional<text::Span> name;
+  std::optional<text::Span> player_count;
   std::optional<text::Span> hand_size_of_all;
+  std::optional<text::Span> dealer;
   std::optional<text::Span> starter;
   std::optional<text::Span> ranks;
   std::optional<text::Span> trump;
@@ -44,6 +46,7 @@ struct WrittenRuleOf {
 /// What is read, before it is compared with the rest of the description.
 struct Draft {
   Said said;
+  std::optional<std::size_t> players;  ///< how many of those who may play do; nothing: all
   std::optional<int> hand_size_of_all;
   text::Span hand_size_at;
   std::optional<Name> trump;
@@ -56,6 +59,7 @@ struct Draft {
 };
 
 inline constexpr std::size_t kMostRules = 32;
+inline constexpr std::size_t kMostDeals = 200;
 
 /// Reads the sentences.
 class Sentences {
@@ -77,9 +81,12 @@ class Sentences {
   // Each returns false if the rest of the sentence cannot be read, and reports that.
   bool name();
   bool player();
+  bool number_of_players();
   bool hand_size();
   bool hand_size_of_all(std::optional<int> size, text::Span at);
   bool hand_size_of_one(std::optional<int> size, text::Span at);
+  bool hand_sizes_of_deals();
+  bool dealer();
   bool starter();
   bool suits();
   bool ranks();

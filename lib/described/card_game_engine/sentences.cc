@@ -49,10 +49,11 @@ void Sentences::read() {
 }
 
 void Sentences::sentence() {
-  static constexpr std::array<Sentence, 21> kSentences = {{
+  static constexpr std::array<Sentence, 22> kSentences = {{
       {"is", &Sentences::name},
       {"has", &Sentences::player},
       {"gives", &Sentences::hand_size},
+      {"deals", &Sentences::dealer},
       {"starts", &Sentences::starter},
       {"suitsAre", &Sentences::suits},
       {"ranksAre", &Sentences::ranks},

@@ -1,9 +1,8 @@
-// What each sentence says.
+// What each sentence says of the cards and of the points.
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 #include "described/card_game_engine/reader_pass.h"
 #include "described/card_game_engine/rules.h"
@@ -15,128 +14,6 @@ bool Sentences::name() {
   Name name;
   if (!one_name(name, "game")) return false;
   if (first_time(draft_.said.name, "the name has")) description_.name = std::move(name);
-  return true;
-}
-
-bool Sentences::player() {
-  Name name;
-  if (!words({"player", "called"}) || !one_name(name, "player")) return false;
-  if (name.value.empty()) return true;
-  auto& players = description_.players;
-  const auto same = std::find_if(players.begin(), players.end(),
-                                 [&](const Player& player) { return player.name.value == name.value; });
-  if (same != players.end()) {
-    draft_.deal_in_doubt = true;
-    reporter_
-        .report(kRule<"cge/repeated-player">, name.at, "there is already a player \"{}\"", text::printable(name.value))
-        .related.push_back({"the first one is here", same->name.at});
-    return true;
-  }
-  if (players.size() == kMostPlayers) {
-    draft_.deal_in_doubt = true;
-    reporter_.report(kRule<"cge/players">, name.at, "a game has at most {} players", kMostPlayers);
-    return true;
-  }
-  players.push_back({std::move(name), std::nullopt, {}});
-  return true;
-}
-
-/// The seat of a player who is named already.
-std::optional<std::size_t> Sentences::seat_of(const Name& name) {
-  const auto& players = description_.players;
-  std::vector<std::string_view> names;
-  names.reserve(players.size());
-  for (const Player& player : players) names.push_back(player.name.value);
-  const auto found = std::find(names.begin(), names.end(), name.value);
-  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  if (!name.value.empty())
-    reporter_.report(kRule<"cge/unknown-player">, name.at, "no player \"{}\" is named so far{}",
-                     text::printable(name.value), suggestion(name.value, names));
-  return std::nullopt;
-}
-
-bool Sentences::hand_size() {
-  static constexpr std::array<std::string_view, 2> kWhose = {"each", "player"};
-  std::optional<int> size;
-  const text::Span at = tokens_.peek().at;
-  if (tokens_.is("random")) {
-    tokens_.take();
-  } else {
-    int cards = 0;
-    if (!number(std::numeric_limits<int>::min(), std::numeric_limits<int>::max(), cards)) return false;
-    size = cards;
-    if (cards < 1) {
-      reporter_.report(kRule<"cge/hand-size">, {at.begin, tokens_.last().at.end}, "a player gets at least 1 card");
-      size.reset();
-    }
-  }
-  std::size_t whose = 0;
-  if (tokens_.is("card"))
-    tokens_.take();
-  else if (!word("cards"))
-    return false;
-  if (!word("to") || !one_of(kWhose, whose)) return false;
-  if (whose == 0) return word("player") && hand_size_of_all(size, at);
-  return hand_size_of_one(size, at);
-}
-
-bool Sentences::hand_size_of_all(std::optional<int> size, text::Span at) {
-  for (const Player& player : description_.players) {
-    if (player.hand_size_at.end == 0 || draft_.said.hand_size_of_all) continue;
-    reporter_
-        .report(kRule<"cge/said-twice">, here(), "the number of cards of \"{}\" has already been given",
-                text::printable(player.name.value))
-        .related.push_back({"first given here", player.hand_size_at});
-    return true;
-  }
-  if (!first_time(draft_.said.hand_size_of_all, "the number of cards has")) return true;
-  draft_.hand_size_of_all = size;
-  draft_.hand_size_at = {at.begin, tokens_.last().at.end};
-  return true;
-}
-
-bool Sentences::hand_size_of_one(std::optional<int> size, text::Span at) {
-  Name name;
-  if (!one_name(name, "player")) return false;
-  const auto seat = seat_of(name);
-  if (!seat) return true;
-  Player& player = description_.players[*seat];
-  const text::Span earlier = draft_.said.hand_size_of_all.value_or(player.hand_size_at);
-  if (earlier.end != 0) {
-    reporter_
-        .report(kRule<"cge/said-twice">, here(), "the number of cards of \"{}\" has already been given",
-                text::printable(name.value))
-        .related.push_back({"first given here", earlier});
-    return true;
-  }
-  player.hand_size = size;
-  player.hand_size_at = {at.begin, tokens_.last().at.end};
-  return true;
-}
-
-bool Sentences::starter() {
-  static constexpr std::array<std::string_view, 3> kWho = {"player", "random", "recorded"};
-  std::size_t who = 0;
-  if (!word("from") || !one_of(kWho, who)) return false;
-  Starter starter;
-  Name name;
-  if (who == 0) {
-    starter.kind = StarterKind::kNamed;
-    if (!one_name(name, "player")) return false;
-  } else {
-    starter.kind = who == 1 ? StarterKind::kRandom : StarterKind::kRecorded;
-    if (!word("player")) return false;
-  }
-  starter.at = here();
-  if (!first_time(draft_.said.starter, "the start has")) return true;
-  if (who == 0) {
-    const auto seat = seat_of(name);
-    if (!seat) return true;
-    starter.player = *seat;
-  } else if (who == 1 && description_.players.empty()) {
-    reporter_.report(kRule<"cge/unknown-player">, here(), "no player is named so far");
-  }
-  description_.starter = starter;
   return true;
 }
 
@@ -174,19 +51,6 @@ bool Sentences::ranks() {
     reporter_.report(kRule<"cge/repeated-rank">, name.at, "\"{}\" is already a rank", text::printable(name.value))
         .related.push_back({"it is named here first", same->at});
   }
-  return true;
-}
-
-bool Sentences::trump() {
-  Name name;
-  const bool recorded = tokens_.is("recorded");
-  if (recorded)
-    tokens_.take();
-  else if (!one_name(name, "suit"))
-    return false;
-  if (!first_time(draft_.said.trump, "the trump has")) return true;
-  description_.trump = {recorded ? TrumpKind::kRecorded : TrumpKind::kSuit, 0, here()};
-  if (!recorded) draft_.trump = std::move(name);
   return true;
 }
 

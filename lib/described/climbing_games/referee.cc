@@ -176,9 +176,10 @@ Ruling& Referee::judge(const Session& session) {
   pass.begin(session);
   DealReporter reporter(pass.ruling.findings, pass.text);
   deals::judge_players(session, session.damaged, kPlayerRules, reporter, pass.meant);
-  if (deals::judge_table(
-          session, session.damaged, static_cast<std::size_t>(pass.game->players), pass.title, kPlayerRules, session.at,
-          reporter.in_description("the number of players is given here", pass.game->players_at), reporter)) {
+  const auto players = static_cast<std::size_t>(pass.game->players);
+  if (deals::judge_table(session, session.damaged, {players, players}, pass.title, kPlayerRules, session.at,
+                         reporter.in_description("the number of players is given here", pass.game->players_at),
+                         reporter)) {
     pass.ruling.scores.resize(session.rounds.size() * session.players.size());
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       const Deal& deal = session.rounds[i];

@@ -50,18 +50,19 @@ void judge_players(const records::Players& players, bool damaged, const PlayerRu
   }
 }
 
-bool judge_table(const records::Players& players, bool damaged, std::size_t needed, std::string_view game,
+bool judge_table(const records::Players& players, bool damaged, Seating seating, std::string_view game,
                  const PlayerRules& rules, text::Span session_at, findings::Related described_at,
                  DealReporter& reporter) {
   const std::size_t listed = players.players.size();
-  if (listed == needed) return true;
-  if (damaged || listed + players.repeated_players.size() == needed) return false;
-  const text::Span at = listed > needed ? players.players[needed].at
-                        : listed == 0   ? session_at
-                                        : players.players.back().at;
-  reporter
-      .report(rules.number, at, "{} has {}, but {} {} listed", game, text::counted(needed, "player"), listed,
-              listed == 1 ? "is" : "are")
+  const std::size_t fewest = seating.fewest;
+  const std::size_t most = seating.most;
+  const auto fits = [&](std::size_t count) { return count >= fewest && count <= most; };
+  if (fits(listed)) return true;
+  if (damaged || fits(listed + players.repeated_players.size())) return false;
+  const text::Span at = listed > most ? players.players[most].at : listed == 0 ? session_at : players.players.back().at;
+  const std::string needed =
+      fewest == most ? text::counted(most, "player") : fmt::format("{} to {} players", fewest, most);
+  reporter.report(rules.number, at, "{} has {}, but {} {} listed", game, needed, listed, listed == 1 ? "is" : "are")
       .related.push_back(std::move(described_at));
   return false;
 }

@@ -32,9 +32,15 @@ struct PlayerRules {
 void judge_players(const records::Players& players, bool damaged, const PlayerRules& rules, DealReporter& reporter,
                    Meant& meant);
 
-/// Whether `needed` players sit at the table of the game called `game`; if not, nothing can be judged by it.
+/// How many may sit at a table.
+struct Seating {
+  std::size_t fewest = 0;
+  std::size_t most = 0;
+};
+
+/// Whether as many players sit at the table of the game called `game` as may; if not, nothing can be judged by it.
 /// `session_at` is the place to report if nobody is listed, `described_at` that in the description.
-bool judge_table(const records::Players& players, bool damaged, std::size_t needed, std::string_view game,
+bool judge_table(const records::Players& players, bool damaged, Seating seating, std::string_view game,
                  const PlayerRules& rules, text::Span session_at, findings::Related described_at,
                  DealReporter& reporter);
 

@@ -74,7 +74,8 @@ Ruling& Referee::judge(const Session& session, const std::function<void()>& paus
   DealReporter reporter(pass.ruling.findings, pass.text);
   deals::judge_players(session, session.damaged, kRulesOfPlayers, reporter, pass.meant);
   const Description& game = *pass.table.description;
-  if (deals::judge_table(session, session.damaged, game.players.size(), game.name.value, kRulesOfPlayers, session.at,
+  if (deals::judge_table(session, session.damaged, {game.players.size(), game.players.size()}, game.name.value,
+                         kRulesOfPlayers, session.at,
                          reporter.in_description("the last player is described here", game.players.back().name.at),
                          reporter)) {
     pass.ruling.scores.resize(session.rounds.size() * session.players.size());

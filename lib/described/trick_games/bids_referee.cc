@@ -43,7 +43,7 @@ class BidsPass {
         judge_bid(bid, at);
         made_by_[at] = &bid;
       }
-      made_.push_back(seat == kNobody ? std::nullopt : facts_.at[at].bid);
+      made_.push_back(seat == kNobody || facts_.at[at].bid_in_doubt ? std::nullopt : facts_.at[at].bid);
       made_at_.push_back(bid.number.at);
       last_ = seat;
     }
@@ -63,13 +63,14 @@ class BidsPass {
       if (seat != kNobody) bidders_ |= seat_bit(static_cast<std::size_t>(seat));
     }
     complete_ = bidders_ == tricks::all_seats(facts_.seats());
+    in_turn_ = readable;
     all_ = readable && (complete_ || (facts_.game->bids->from_leader && leader_known()));
   }
 
   /// Nothing says which of the two counts.
   void report_second(const PlayerNumber& bid, std::size_t seat) {
-    facts_.at[seat].bid.reset();
-    all_ = false;
+    facts_.at[seat].bid_in_doubt = true;
+    all_ = in_turn_ = false;
     findings::Finding& finding =
         reporter_.report(kRule<"trick-game/wrong-bid">, bid.player.at, "{} has already bid", shown(facts_.name(seat)));
     finding.player = facts_.name(seat);
@@ -78,6 +79,7 @@ class BidsPass {
 
   void judge_bid(const PlayerNumber& bid, std::size_t seat) {
     judge_turn(bid, seat);
+    facts_.at[seat].bid = bid.number.value;
     const card_game_engine::Bids& bids = *facts_.game->bids;
     if (bid.number.value < bids.least || bid.number.value > bids.most) {
       findings::Finding& finding =
@@ -85,25 +87,26 @@ class BidsPass {
                            shown(facts_.name(seat)), bid.number.value, facts_.game->name.value, bids.least, bids.most);
       finding.player = facts_.name(seat);
       finding.related.push_back(reporter_.in_description("they are described here", bids.at));
+      facts_.at[seat].bid_in_doubt = true;
       return;
     }
-    facts_.at[seat].bid = bid.number.value;
     judge_by_rules(bid, seat);
   }
 
   /// Whoever leads to the first trick bids first, and the others follow in the order of play. A player whose bid is not
-  /// recorded may have made it in turn.
+  /// recorded may have made it in turn, so the next one's follows.
   void judge_turn(const PlayerNumber& bid, std::size_t seat) {
     const auto& from_leader = facts_.game->bids->from_leader;
     const bool first = made_.empty();
-    if (!from_leader || !all_ || (first && !leader_known())) return;
-    const std::size_t turn = first ? static_cast<std::size_t>(std::countr_zero(facts_.leaders))
-                                   : (static_cast<std::size_t>(last_) + 1) % facts_.seats();
+    if (!from_leader || !in_turn_ || (first && !leader_known())) return;
+    std::size_t turn = first ? static_cast<std::size_t>(std::countr_zero(facts_.leaders))
+                             : tricks::seat_after(static_cast<std::size_t>(last_), 1, facts_.seats());
+    const bool leads = first && holds(bidders_, turn);
+    for (; !holds(bidders_, turn); turn = tricks::seat_after(turn, 1, facts_.seats())) all_ = false;
     if (turn == seat) return;
-    all_ = false;
-    if (!holds(bidders_, turn)) return;
+    all_ = in_turn_ = false;
     findings::Finding& finding =
-        first ? reporter_.report(kRule<"trick-game/bid-out-of-turn">, bid.player.at,
+        leads ? reporter_.report(kRule<"trick-game/bid-out-of-turn">, bid.player.at,
                                  "{} bids, but it is the turn of {}, who leads to the first trick and so bids first",
                                  shown(facts_.name(seat)), shown(facts_.name(turn)))
               : reporter_.report(kRule<"trick-game/bid-out-of-turn">, bid.player.at, "{} bids, but it is {}'s turn",
@@ -135,6 +138,9 @@ class BidsPass {
     for (std::size_t i = 0; i < made_.size(); ++i)
       if (made_[i]) finding.related.push_back({fmt::format("{} was bid here", *made_[i]), made_at_[i]});
     finding.related.push_back(reporter_.in_description("this rule forbids it", refusal->why.at));
+    // What is forbidden whatever the others bid has not been bid: it is miswritten.
+    if (rules_.may_bid({{}, false}, seat, hand, bid.number.value, total) == tricks::Answer::kNo)
+      facts_.at[seat].bid_in_doubt = true;
   }
 
   /// Whoever bid first leads, where nothing else says who does.
@@ -163,7 +169,8 @@ class BidsPass {
   std::vector<text::Span> made_at_;
   std::array<const PlayerNumber*, card_game_engine::kMostPlayers> made_by_{};  // by seat
   int last_ = kNobody;
-  bool all_ = false;  // of the bids so far none is missing or out of place
+  bool all_ = false;      // of the bids so far none is missing or out of place
+  bool in_turn_ = false;  // and none is out of place
 };
 
 }  // namespace

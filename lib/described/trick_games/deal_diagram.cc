@@ -9,9 +9,11 @@ diagrams::Diagram diagram_of(const Session& session, const Deal& deal, const Dea
                              const card_game_engine::Description& game, const Vocabulary& vocabulary) {
   const auto words_of = [&](Card card) { return card.known() ? vocabulary.name_of(card.index) : std::string("?"); };
   diagrams::Diagram diagram = deals::begin_diagram(session, deal, "deal", ruled.doubts, ruled.unreadable);
+  if (deal.dealer) diagram.facts.push_back({"Dealer", {{std::string(session.name_of(*deal.dealer)), deal.dealer->at}}});
   if (deal.trump.kind == TrumpKind::kNone) diagram.facts.push_back({"Trump", {{"none", deal.trump.at}}});
   if (deal.trump.kind == TrumpKind::kSuit)
     diagram.facts.push_back({"Trump", {{game.suits[static_cast<std::size_t>(deal.trump.suit)].value, deal.trump.at}}});
+  if (deal.turned) diagram.facts.push_back({"Turned", {{words_of(deal.turned->card), deal.turned->at}}});
   deals::add_hands(session, deal, words_of, diagram);
   if (const auto bids = session.bids_of(deal); !bids.empty()) {
     diagrams::Turns& turns = diagram.turns.emplace_back();

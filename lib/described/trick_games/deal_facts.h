@@ -28,10 +28,14 @@ using tricks::Seats;
 
 struct SeatFacts {
   const Hand* hand = nullptr;
+  std::optional<int> size;     ///< cards dealt, by the description or else by the recorded hands
   tricks::CardSet dealt;       ///< the known cards of the hand
   int cards_short = 0;         ///< how many cards the hand lacks, or shows unreadably
   bool hand_in_doubt = false;  ///< of the wrong size, or cards were played from outside it
   std::optional<int> bid;
+  bool bid_in_doubt = false;  ///< the bid cannot be that, or another one is recorded too
+  std::optional<int> won;     ///< tricks, by the recorded number
+  std::optional<int> tricks;  ///< taken, by the whole record; nothing if that leaves it open
 };
 
 struct DealFacts {
@@ -42,6 +46,10 @@ struct DealFacts {
   std::span<const std::optional<int>> totals;          ///< by seat, before this deal; empty if uncertain
   std::span<const std::optional<int>> claimed_totals;  ///< the same as recorded points add up
   std::optional<int> hand_size;                        ///< of the smallest hand, which is the number of tricks
+  int next_dealer = kNobody;                           ///< whose turn it is to deal, where that is certain
+  std::optional<text::Span> dealt_before_at;           ///< the dealer before, who makes it so
+  int dealer = kNobody;                                ///< by the record, or else by who dealt before
+  bool dealer_in_doubt = false;                        ///< the record has another one than the description
   DealTrump trump;
   bool trump_in_doubt = false;             ///< the record has another one than the description
   Seats leaders = 0;                       ///< who may lead to the first trick
@@ -58,7 +66,19 @@ struct DealFacts {
   bool whole() const { return hand_size == static_cast<int>(deal->tricks.count) && !breaks_off; }
   bool played() const { return !deal->tricks.empty(); }
   /// Whether the deal was scored, so that it is not under way.
-  bool scored() const { return !deal->points.empty() || deal->winners_at || !session->totals.empty(); }
+  bool scored() const {
+    return !deal->points.empty() || !deal->won.empty() || deal->winners_at || !session->totals.empty();
+  }
+  /// Cards dealt to `seat`, by the description; nothing if it leaves that to the record.
+  std::optional<int> described_hand_size(std::size_t seat) const {
+    return game->hand_size(seat, deal->number ? std::optional(deal->number->value) : std::nullopt);
+  }
+  /// Whether the card was turned up from the rest of the deck, and so is in nobody's hand.
+  bool set_aside(tricks::Card card) const {
+    const bool all_dealt = hand_size && static_cast<std::size_t>(*hand_size) * seats() >= game->setting->deck.size();
+    return game->trump.kind == card_game_engine::TrumpKind::kTurned && deal->turned &&
+           deal->turned->card.index == card && card != tricks::kUnknownCard && !all_dealt;
+  }
   /// What a trick counts for the side that wins it, in units of the description; nothing if one of its cards that
   /// may count is unknown.
   std::optional<int> units_of_trick(std::size_t index) const;

@@ -1,7 +1,8 @@
-// Trump, first leader, and hands as dealt.
+// Trump, dealer, first leader, and hands as dealt.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "described/trick_games/deal_referees.h"
 #include "described/trick_games/rules.h"
@@ -17,6 +18,38 @@ std::string trump_in_words(const Description& game, const Trump& trump) {
   return trump.kind == TrumpKind::kSuit ? game.suits[static_cast<std::size_t>(trump.suit)].value : "none";
 }
 
+/// The suit of the turned card is trump, which the record may name too.
+void judge_turned_trump(DealFacts& facts, DealReporter& reporter) {
+  const Description& game = *facts.game;
+  const Trump& recorded = facts.deal->trump;
+  const auto& turned = facts.deal->turned;
+  facts.trump.known = recorded.kind != TrumpKind::kUnknown;
+  if (recorded.kind == TrumpKind::kSuit) facts.trump.suit = recorded.suit;
+  if (!turned) {
+    const bool one_is_turned = game.trump.kind == card_game_engine::TrumpKind::kTurned && facts.hand_size &&
+                               static_cast<std::size_t>(*facts.hand_size) * facts.seats() < game.setting->deck.size();
+    if (recorded.kind != TrumpKind::kNone || !one_is_turned) return;
+    facts.trump_in_doubt = true;
+    reporter
+        .report(kRule<"trick-game/wrong-trump">, recorded.at,
+                "{} is recorded without trump, but in {} a card is turned, whose suit is trump", facts.deal_in_words(),
+                game.name.value)
+        .related.push_back(reporter.in_description("the trump is described here", game.trump.at));
+    return;
+  }
+  if (!turned->card.known()) return;
+  const int suit = game.deck.suit_of(turned->card.index);
+  facts.trump = {true, suit};
+  if (recorded.kind == TrumpKind::kUnknown || (recorded.kind == TrumpKind::kSuit && recorded.suit == suit)) return;
+  facts.trump_in_doubt = true;
+  reporter
+      .report(kRule<"trick-game/wrong-trump">, recorded.at, "the {} was turned, so {} are trump, {}",
+              game.setting->deck.name_of(turned->card.index), game.suits[static_cast<std::size_t>(suit)].value,
+              recorded.kind == TrumpKind::kNone ? "but the deal is recorded as one without trump"
+                                                : "not " + trump_in_words(game, recorded))
+      .related.push_back({"turned here", turned->at});
+}
+
 /// The description's trump counts; if another is recorded, play may have followed either.
 void judge_trump(DealFacts& facts, DealReporter& reporter) {
   const Description& game = *facts.game;
@@ -29,10 +62,8 @@ void judge_trump(DealFacts& facts, DealReporter& reporter) {
   };
   switch (game.trump.kind) {
     case card_game_engine::TrumpKind::kRecorded:
-      if (recorded.kind == TrumpKind::kUnknown) return;
-      facts.trump.known = true;
-      if (recorded.kind == TrumpKind::kSuit) facts.trump.suit = recorded.suit;
-      return;
+    case card_game_engine::TrumpKind::kTurned:
+      return judge_turned_trump(facts, reporter);
     case card_game_engine::TrumpKind::kNone:
       facts.trump = {true, std::nullopt};
       if (recorded.kind == TrumpKind::kSuit)
@@ -50,24 +81,64 @@ void judge_trump(DealFacts& facts, DealReporter& reporter) {
   }
 }
 
+/// The recorded dealer counts: that is who dealt, in turn or not.
+void judge_dealer(DealFacts& facts, const Meant& meant, DealReporter& reporter) {
+  const auto& recorded = facts.deal->dealer;
+  facts.dealer = recorded ? seat_of(*recorded, meant) : facts.next_dealer;
+  if (facts.dealer == kNobody || facts.next_dealer == kNobody || facts.dealer == facts.next_dealer) return;
+  facts.dealer_in_doubt = true;
+  const auto turn = static_cast<std::size_t>(facts.next_dealer);
+  findings::Finding& finding = reporter.report(
+      kRule<"trick-game/wrong-dealer">, recorded->at, "{} is recorded as the dealer, but it is {}'s turn to deal",
+      shown(facts.name(static_cast<std::size_t>(facts.dealer))), shown(facts.name(turn)));
+  finding.player = facts.session->name_of(*recorded);
+  finding.offer(std::string(facts.name(turn)));
+  if (facts.dealt_before_at) finding.related.push_back({"the dealer before is recorded here", *facts.dealt_before_at});
+  finding.related.push_back(reporter.in_description("how the deal turns is described here", facts.game->dealer.at));
+}
+
+/// Who leads first by the description, where that is certain.
+Seats described_leaders(const DealFacts& facts) {
+  const auto after = [&](int dealer) {
+    if (dealer == kNobody) return Seats{0};
+    const auto seat = static_cast<std::size_t>(dealer);
+    return facts.game->starter.kind == StarterKind::kDealer ? seat_bit(seat)
+                                                            : seat_bit(tricks::seat_after(seat, 1, facts.seats()));
+  };
+  switch (facts.game->starter.kind) {
+    case StarterKind::kRandom:
+    case StarterKind::kRecorded:
+      return 0;
+    case StarterKind::kFirst:
+    case StarterKind::kNamed:
+      return seat_bit(facts.game->starter.player);
+    case StarterKind::kDealer:
+    case StarterKind::kAfterDealer:
+      return facts.dealer_in_doubt ? after(facts.dealer) | after(facts.next_dealer) : after(facts.dealer);
+  }
+  return 0;
+}
+
 void judge_first_leader(DealFacts& facts, const Meant& meant, DealReporter& reporter) {
   const Description& game = *facts.game;
   const int recorded = facts.deal->leader ? seat_of(*facts.deal->leader, meant) : kNobody;
   const Seats named = recorded == kNobody ? 0 : seat_bit(static_cast<std::size_t>(recorded));
-  if (game.starter.kind == StarterKind::kRandom || game.starter.kind == StarterKind::kRecorded) {
-    facts.leaders = named != 0 ? named : tricks::all_seats(facts.seats());
-    return;
-  }
-  facts.leaders = seat_bit(game.starter.player);
-  if (named == 0 || named == facts.leaders) return;
-  reporter
-      .report(kRule<"trick-game/wrong-leader">, facts.deal->leader->at,
-              "{} is recorded as the first leader, but {} starts from {}",
-              shown(facts.name(static_cast<std::size_t>(recorded))), game.name.value,
-              shown(facts.name(game.starter.player)))
-      .related.push_back(reporter.in_description(
-          game.starter.kind == StarterKind::kFirst ? "the first player is named here" : "the start is described here",
-          game.starter.kind == StarterKind::kFirst ? game.players.front().name.at : game.starter.at));
+  facts.leaders = described_leaders(facts);
+  if (facts.leaders == 0) facts.leaders = named != 0 ? named : tricks::all_seats(facts.seats());
+  if (named == 0 || (named & facts.leaders) != 0) return;
+  const bool by_dealer = game.leads_by_dealer();
+  const auto leader = static_cast<std::size_t>(std::countr_zero(facts.leaders));
+  findings::Finding& finding = reporter.report(
+      kRule<"trick-game/wrong-leader">, facts.deal->leader->at, "{} is recorded as the first leader, but {}",
+      shown(facts.name(static_cast<std::size_t>(recorded))),
+      by_dealer ? fmt::format("{} deals, so {} leads", shown(facts.name(static_cast<std::size_t>(facts.dealer))),
+                              shown(facts.name(leader)))
+                : fmt::format("{} starts from {}", game.name.value, shown(facts.name(leader))));
+  if (by_dealer && facts.deal->dealer)
+    finding.related.push_back({"the dealer is recorded here", facts.deal->dealer->at});
+  finding.related.push_back(reporter.in_description(
+      game.starter.kind == StarterKind::kFirst ? "the first player is named here" : "the start is described here",
+      game.starter.kind == StarterKind::kFirst ? game.players.front().name.at : game.starter.at));
   facts.leaders |= named;
 }
 
@@ -79,39 +150,66 @@ void enter_hands(DealFacts& facts, const Meant& meant) {
   }
 }
 
-/// The cards dealt to a seat, by the description or else, where their number is random, by the recorded hand.
-std::optional<int> hand_size_of(const DealFacts& facts, std::size_t seat) {
-  if (const auto described = facts.game->hand_size(seat)) return described;
-  if (facts.at[seat].hand == nullptr) return std::nullopt;
-  return static_cast<int>(facts.at[seat].hand->cards.count);
+/// The commonest number of cards among the recorded hands; of two equally common ones the larger.
+std::optional<int> commonest_hand(const DealFacts& facts) {
+  std::optional<int> commonest;
+  std::ptrdiff_t hands_of_commonest = 0;
+  for (const SeatFacts& candidate : facts.at) {
+    if (candidate.hand == nullptr) continue;
+    const auto size = static_cast<int>(candidate.hand->cards.count);
+    const auto hands = std::count_if(facts.at.begin(), facts.at.end(), [&](const SeatFacts& seat) {
+      return seat.hand != nullptr && seat.hand->cards.count == candidate.hand->cards.count;
+    });
+    if (hands > hands_of_commonest || (hands == hands_of_commonest && size > *commonest)) {
+      commonest = size;
+      hands_of_commonest = hands;
+    }
+  }
+  return commonest;
 }
 
-/// The game ends once somebody has no card left to play.
-void enter_hand_size(DealFacts& facts) {
+/// The cards dealt to each seat, by the description or else by the recorded hands; and how many tricks there are: the
+/// deal ends once somebody has no card left to play.
+void enter_hand_sizes(DealFacts& facts) {
+  const std::optional<int> of_all = facts.game->hand_sizes.equal ? commonest_hand(facts) : std::nullopt;
+  bool all_known = true;
   facts.hand_size.reset();
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
-    const auto size = hand_size_of(facts, seat);
-    if (!size) {
-      facts.hand_size.reset();
-      return;
-    }
-    facts.hand_size = std::min(facts.hand_size.value_or(*size), *size);
+    SeatFacts& at = facts.at[seat];
+    at.size = facts.described_hand_size(seat);
+    if (!at.size) at.size = of_all;
+    if (!at.size && at.hand != nullptr && !facts.game->hand_sizes.equal)
+      at.size = static_cast<int>(at.hand->cards.count);
+    all_known = all_known && at.size;
+    if (at.size) facts.hand_size = std::min(facts.hand_size.value_or(*at.size), *at.size);
   }
+  if (!all_known) facts.hand_size.reset();
 }
 
 void judge_hand_size(DealFacts& facts, std::size_t seat, DealReporter& reporter) {
   SeatFacts& at = facts.at[seat];
-  const auto described = facts.game->hand_size(seat);
   const auto cards = static_cast<int>(at.hand->cards.count);
-  if (!described || cards == *described) return;
+  if (!at.size || cards == *at.size) return;
   at.hand_in_doubt = true;
   if (facts.deal->damaged) return;
+  const bool described = facts.described_hand_size(seat).has_value();
   findings::Finding& finding = reporter.report(
-      kRule<"trick-game/hand-size">, at.hand->player.at, "{} holds {}, but {} gives {} to each player",
-      shown(facts.name(seat)), counted(cards, "card"), facts.game->name.value, counted(*described, "card"));
+      kRule<"trick-game/hand-size">, at.hand->player.at, "{} holds {}, but {}", shown(facts.name(seat)),
+      counted(cards, "card"),
+      described ? fmt::format("{} gives {} to each player", facts.game->name.value, counted(*at.size, "card"))
+                : fmt::format("{} is played with {} a player", facts.deal_in_words(), counted(*at.size, "card")));
   finding.player = facts.name(seat);
   finding.related.push_back(
       reporter.in_description("the hands are described here", facts.game->players[seat].hand_size_at));
+}
+
+void report_turned_card(DealFacts& facts, std::size_t seat, const CardAt& held, DealReporter& reporter) {
+  findings::Finding& finding =
+      reporter.report(kRule<"trick-game/undealt-trump-card">, held.at,
+                      "the {} is in {}'s hand, but it was turned for trump and belongs to nobody",
+                      facts.game->setting->deck.name_of(held.card.index), shown(facts.name(seat)));
+  finding.player = facts.name(seat);
+  finding.related.push_back({"turned here", facts.deal->turned->at});
 }
 
 void report_dealt_twice(DealFacts& facts, std::size_t seat, const CardAt& held, text::Span first_at, Dealt& dealt,
@@ -134,12 +232,14 @@ void report_dealt_twice(DealFacts& facts, std::size_t seat, const CardAt& held, 
 }  // namespace
 
 void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter) {
-  judge_trump(facts, reporter);
-  judge_first_leader(facts, meant, reporter);
   enter_hands(facts, meant);
-  enter_hand_size(facts);
+  enter_hand_sizes(facts);
+  judge_trump(facts, reporter);
+  judge_dealer(facts, meant, reporter);
+  judge_first_leader(facts, meant, reporter);
   dealt.owner.fill(kNobody);
   dealt.repeated = {};
+  dealt.turned_refuted = false;
   std::array<text::Span, tricks::kMostCards> dealt_at{};
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
     SeatFacts& at = facts.at[seat];
@@ -154,8 +254,12 @@ void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter
       }
       dealt.owner[held.card.index] = static_cast<int>(seat);
       dealt_at[held.card.index] = held.at;
+      if (!facts.set_aside(held.card.index)) continue;
+      report_turned_card(facts, seat, held, reporter);
+      dealt.turned_refuted = true;
+      ++at.cards_short;  // another card may have been held in its place
     }
-    at.cards_short += std::max(0, hand_size_of(facts, seat).value_or(0) - at.dealt.size());
+    at.cards_short += std::max(0, at.size.value_or(0) - at.dealt.size());
   }
 }
 

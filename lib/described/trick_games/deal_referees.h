@@ -14,7 +14,8 @@ namespace kibitzer::described::trick_games {
 /// Which seat was dealt each card, by the recorded hands.
 struct Dealt {
   std::array<int, tricks::kMostCards> owner{};
-  tricks::CardSet repeated;  ///< dealt twice, by the record
+  tricks::CardSet repeated;     ///< dealt twice, by the record
+  bool turned_refuted = false;  ///< the card turned for trump was dealt, or played
 };
 
 /// Enters the recorded hands, the trump and the first leader into `facts` and `dealt`, and rules on them.
@@ -26,10 +27,10 @@ class PlayReferee : private tricks::TrickReferee {
   explicit PlayReferee(card_game_engine::Evaluation& rules);
 
   /// Rules on the tricks, and enters who won them into `facts`.
-  void judge(DealFacts& facts, const Meant& meant, const Dealt& dealt, DealReporter& reporter);
+  void judge(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter);
 
  private:
-  void enter(const Meant& meant, const Dealt& dealt, DealReporter& reporter);
+  void enter(const Meant& meant, Dealt& dealt, DealReporter& reporter);
   void judge_playing();
   void judge_play(std::size_t play, std::size_t index, std::size_t seat);
   void report_forbidden(std::size_t play, std::size_t index, std::size_t seat, const card_game_engine::HeldCards& hand,
@@ -45,8 +46,9 @@ class PlayReferee : private tricks::TrickReferee {
   std::string words_of(tricks::Card card) const override { return facts_->game->setting->deck.name_of(card); }
   text::Span hand_at(std::size_t seat) const override { return facts_->at[seat].hand->player.at; }
   std::string deal_in_words() const override { return facts_->deal_in_words(); }
+  std::string leader_in_words() const;
   void report_first_leader(int lead) override;
-  void report_set_aside(std::size_t /*play*/, std::size_t /*index*/) override {}
+  void report_set_aside(std::size_t play, std::size_t index) override;
   void report_no_winner(std::size_t index) override;
   /// Nothing is known of a trick without plays.
   bool may_be_left_out(std::size_t /*index*/) const override { return true; }
@@ -59,12 +61,16 @@ class PlayReferee : private tricks::TrickReferee {
 
   card_game_engine::Evaluation* rules_;
   DealFacts* facts_ = nullptr;
+  Dealt* owners_ = nullptr;
   tricks::Holdings holdings_;
   std::vector<tricks::Card> table_;
   PlayHistory history_;
   card_game_engine::PlayedSoFar so_far_;  // of the player whose card is being judged
   std::vector<std::size_t> gaps_;         // tricks before which an unrecorded one may have been played
 };
+
+/// Rules on the recorded numbers of tricks won, and enters how many each player took into `facts`.
+void judge_won(DealFacts& facts, const Meant& meant, DealReporter& reporter);
 
 /// What is certain of the cards dealt to a player: the recorded hand, else what they play.
 card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant);

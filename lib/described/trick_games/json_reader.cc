@@ -12,16 +12,19 @@ namespace {
 using json::kRule;
 
 /// The keys of a deal, which follow those that all sessions have.
-constexpr std::array<std::string_view, 8> kOwnKeys = {"trump", "leader", "bids",   "declarations",
-                                                      "hands", "tricks", "points", "winners"};
+constexpr std::array<std::string_view, 11> kOwnKeys = {
+    "dealer", "trump", "trumpCard", "leader", "bids", "declarations", "hands", "tricks", "won", "points", "winners"};
 constexpr auto kKeys = deals::with_common_keys(kOwnKeys);
 enum Key : std::size_t {
-  kTrump = deals::kNumberKey + 1,
+  kDealer = deals::kNumberKey + 1,
+  kTrump,
+  kTrumpCard,
   kLeader,
   kBids,
   kDeclarations,
   kHands,
   kTricks,
+  kWon,
   kPoints,
   kWinners
 };
@@ -47,12 +50,17 @@ class Pass : public deals::JsonDeals<Session, Pass, kKeys.size()> {
 
 void Pass::read_parts(const Parts& parts, Deal& deal) {
   const auto card_of = [&](Index index) { return card(index); };
+  if (parts[kDealer] != kAbsent) deal.dealer = player(parts[kDealer], "dealer");
   if (parts[kTrump] != kAbsent) read_trump(parts[kTrump], deal);
+  if (parts[kTrumpCard] != kAbsent) deal.turned = CardAt{card(parts[kTrumpCard]), at(parts[kTrumpCard])};
   if (parts[kLeader] != kAbsent) deal.leader = player(parts[kLeader], "leader");
   if (parts[kBids] != kAbsent) read_bids(parts[kBids], deal);
   if (parts[kDeclarations] != kAbsent) read_declarations(parts[kDeclarations], deal);
   if (parts[kHands] != kAbsent) read_hands(parts[kHands], deal.hands, card_of);
   if (parts[kTricks] != kAbsent) read_tricks(parts[kTricks], deal.tricks, card_of);
+  if (parts[kWon] != kAbsent)
+    read_numbers(parts[kWon], "won", "a number of tricks",
+                 [&]() -> PlayerNumber& { return append(session_.won, deal.won); });
   if (parts[kPoints] != kAbsent) read_points(parts[kPoints], deal);
   if (parts[kWinners] != kAbsent) read_winners(parts[kWinners], deal);
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "described/trick_games/deal_referees.h"
 #include "described/trick_games/rules.h"
@@ -32,7 +33,7 @@ constexpr tricks::TrickRules kTrickRules = {
 
 PlayReferee::PlayReferee(card_game_engine::Evaluation& rules) : TrickReferee(kTrickRules), rules_(&rules) {}
 
-void PlayReferee::judge(DealFacts& facts, const Meant& meant, const Dealt& dealt, DealReporter& reporter) {
+void PlayReferee::judge(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter) {
   facts_ = &facts;
   gaps_.clear();
   enter(meant, dealt, reporter);
@@ -49,7 +50,7 @@ void PlayReferee::judge(DealFacts& facts, const Meant& meant, const Dealt& dealt
   judge_length();
 }
 
-void PlayReferee::enter(const Meant& meant, const Dealt& dealt, DealReporter& reporter) {
+void PlayReferee::enter(const Meant& meant, Dealt& dealt, DealReporter& reporter) {
   const Session& session = *facts_->session;
   tricks::TrickDeal deal;
   deal.players = &session;
@@ -71,16 +72,38 @@ void PlayReferee::enter(const Meant& meant, const Dealt& dealt, DealReporter& re
     dealt_.hands.push_back({seat.hand != nullptr, seat.hand_in_doubt, seat.dealt, seat.cards_short});
   dealt_.dealt_twice = dealt.repeated;
   dealt_.set_aside = {};
+  owners_ = &dealt;
+  const auto& turned = facts_->deal->turned;
+  if (turned && facts_->set_aside(turned->card.index)) dealt_.set_aside.add(turned->card.index);
+}
+
+/// That the card is dealt is reported already.
+void PlayReferee::report_set_aside(std::size_t play, std::size_t index) {
+  if (std::exchange(owners_->turned_refuted, true)) return;
+  const int seat = record_.plays()[play].seat;
+  report(kRule<"trick-game/undealt-trump-card">, Severity::kError, card_at(play), index, seat,
+         fmt::format("{} plays the {}, which was turned for trump and is in nobody's hand", name_of(seat),
+                     words_of(record_.plays()[play].card)))
+      .related.push_back({"turned here", facts_->deal->turned->at});
+}
+
+/// "Anna is recorded as its leader".
+std::string PlayReferee::leader_in_words() const {
+  const std::string leaders = names_of(leaders_, " or ");
+  const auto kind = facts_->game->starter.kind;
+  if (facts_->first_bid_at) return fmt::format("{} bid first", leaders);
+  if (facts_->deal->leader) return fmt::format("{} is recorded as its leader", leaders);
+  if (kind == card_game_engine::StarterKind::kDealer) return fmt::format("{} deals, and so leads", leaders);
+  if (kind == card_game_engine::StarterKind::kAfterDealer)
+    return fmt::format("{} deals, so {} leads", name_of(facts_->dealer), leaders);
+  return fmt::format("{} starts from {}", facts_->game->name.value, leaders);
 }
 
 void PlayReferee::report_first_leader(int lead) {
-  Finding& finding =
-      report(kRule<"trick-game/wrong-leader">, Severity::kError, player_at(0), 0, lead,
-             fmt::format("{} leads to the first trick, but {}", name_of(lead),
-                         facts_->first_bid_at ? fmt::format("{} bid first", names_of(leaders_, " or "))
-                         : facts_->deal->leader
-                             ? fmt::format("{} is recorded as its leader", names_of(leaders_, " or "))
-                             : fmt::format("{} starts from {}", facts_->game->name.value, names_of(leaders_, " or "))));
+  Finding& finding = report(kRule<"trick-game/wrong-leader">, Severity::kError, player_at(0), 0, lead,
+                            fmt::format("{} leads to the first trick, but {}", name_of(lead), leader_in_words()));
+  if (facts_->deal->dealer && facts_->game->leads_by_dealer())
+    finding.related.push_back({"the dealer is recorded here", facts_->deal->dealer->at});
   if (facts_->deal->leader) finding.related.push_back({"the leader is recorded here", facts_->deal->leader->at});
   if (facts_->first_bid_at) {
     finding.related.push_back({"the first bid is here", *facts_->first_bid_at});
@@ -88,7 +111,7 @@ void PlayReferee::report_first_leader(int lead) {
         reporter_->in_description("the order of bidding is described here", *facts_->game->bids->from_leader));
   }
   const auto& starter = facts_->game->starter;
-  if (starter.kind == card_game_engine::StarterKind::kNamed)
+  if (starter.kind == card_game_engine::StarterKind::kNamed || facts_->game->leads_by_dealer())
     finding.related.push_back(reporter_->in_description("the start is described here", starter.at));
 }
 

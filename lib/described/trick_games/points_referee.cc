@@ -178,7 +178,8 @@ class PointsPass {
         doubtful_(doubtful),
         declared_(declared_points(facts, meant, rules, reporter)),
         ranges_(facts.game->deal_points.kind == PointsKind::kCounted ? ranges_of_tricks(facts) : std::nullopt),
-        refuted_(facts.game->sides, nullptr) {}
+        refuted_(facts.game->sides, nullptr),
+        by_claimed_totals_(facts.game->sides) {}
 
   /// Whether the rule of the deal's points is open though tricks are recorded.
   bool undecided() const { return undecided_; }
@@ -189,10 +190,10 @@ class PointsPass {
     by_claims_ = of_deal(true);
     if (facts_.game->deal_points.kind == PointsKind::kRule) {
       by_claimed_totals_ = by_rule(false, facts_.claimed_totals);
-      undecided_ = facts_.played() && !taken_;
+      undecided_ = facts_.played() && std::any_of(taken_.begin(), taken_.end(), [](const auto& of) { return !of; });
     }
-    for (std::size_t seat = 0; seat < facts_.seats() && taken_; ++seat)
-      scores_[seat].points = taken_->of_side[side_of(seat)] + declared_[side_of(seat)];
+    for (std::size_t seat = 0; seat < facts_.seats(); ++seat)
+      if (const auto& points = taken_[side_of(seat)]) scores_[seat].points = *points + declared_[side_of(seat)];
     for (const PlayerNumber& claim : facts_.session->points_of(*facts_.deal))
       if (const int seat = seat_of(claim.player, meant_); seat != kNobody)
         judge_claim(claim, static_cast<std::size_t>(seat));
@@ -204,39 +205,45 @@ class PointsPass {
  private:
   std::size_t side_of(std::size_t seat) const { return facts_.game->side_of[seat]; }
 
-  /// The tricks that a seat took, by the play or by the recorded winners; nothing if a winner is open.
+  /// The tricks that a seat took, by the whole record or by what is recorded of them; nothing if that leaves it open.
   std::optional<int> tricks_of(std::size_t seat, bool by_claims) const {
-    const auto winner = [&](const tricks::Taken& trick) { return by_claims ? trick.claimed : trick.by; };
+    const SeatFacts& at = facts_.at[seat];
+    if (!by_claims || !facts_.played()) return at.tricks;
+    if (at.won) return at.won;
     const auto& all = facts_.tricks;
-    if (std::any_of(all.begin(), all.end(), [&](const auto& trick) { return winner(trick) == kNobody; }))
+    if (std::any_of(all.begin(), all.end(), [](const auto& trick) { return trick.claimed == kNobody; }))
       return std::nullopt;
     return static_cast<int>(std::count_if(all.begin(), all.end(),
-                                          [&](const auto& trick) { return winner(trick) == static_cast<int>(seat); }));
+                                          [&](const auto& trick) { return trick.claimed == static_cast<int>(seat); }));
   }
 
   void enter_tricks() {
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
       scores_[seat].bid = facts_.at[seat].bid;
-      if (facts_.played()) scores_[seat].tricks = tricks_of(seat, false);
+      scores_[seat].tricks = facts_.at[seat].tricks;
     }
   }
 
-  /// How the deal counts, by the play or by the recorded winners of its tricks.
-  std::optional<Count> of_deal(bool by_claims) {
+  /// What each side has, by the play or by the recorded winners of its tricks, without the declared points.
+  SidePoints of_deal(bool by_claims) {
     switch (facts_.game->deal_points.kind) {
-      case PointsKind::kCounted:
-        return count(points_of_tricks(facts_, by_claims));
+      case PointsKind::kCounted: {
+        const auto counted = count(points_of_tricks(facts_, by_claims));
+        if (!counted) break;
+        if (!by_claims) turned_ = counted->turned;
+        return {counted->of_side.begin(), counted->of_side.end()};
+      }
       case PointsKind::kRule:
         return by_rule(by_claims, facts_.totals);
       case PointsKind::kRecorded:
-        return std::nullopt;
+        break;
     }
-    return std::nullopt;
+    return SidePoints(facts_.game->sides);
   }
 
-  /// What the rule of the deal's points says of each side: of its first player, as partners share points. The declared
-  /// points, which are in it, are added later.
-  std::optional<Count> by_rule(bool by_claims, std::span<const std::optional<int>> totals) {
+  /// What a player is known by where the rule of the deal's points asks.
+  std::vector<card_game_engine::PlayerPoints> known_by(bool by_claims,
+                                                       std::span<const std::optional<int>> totals) const {
     const SidePoints counted = points_of_tricks(facts_, by_claims);
     std::vector<card_game_engine::PlayerPoints> known(facts_.seats());
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
@@ -246,17 +253,36 @@ class PointsPass {
         known[seat].points = *counted[side] + declared_[side];
       if (!totals.empty()) known[seat].total = totals[seat];
       known[seat].bid = facts_.at[seat].bid;
-      if (whole) known[seat].tricks = tricks_of(seat, by_claims);
+      if (whole || !facts_.played()) known[seat].tricks = tricks_of(seat, by_claims);
     }
-    Count count;
-    for (std::size_t side = 0; side < facts_.game->sides; ++side) {
-      const auto& sides = facts_.game->side_of;
-      const auto first = static_cast<std::size_t>(std::find(sides.begin(), sides.end(), side) - sides.begin());
-      const auto points = rules_.points_of_deal(known, facts_.trump, first);
-      if (!points) return std::nullopt;
-      count.of_side.push_back(*points - declared_[side]);
-    }
-    return count;
+    return known;
+  }
+
+  /// What the rule of the deal's points says of a side: of its first player, as partners share points. The declared
+  /// points, which are in it, are added later.
+  std::optional<int> by_rule(const std::vector<card_game_engine::PlayerPoints>& known, std::size_t side) const {
+    const auto& sides = facts_.game->side_of;
+    const auto first = static_cast<std::size_t>(std::find(sides.begin(), sides.end(), side) - sides.begin());
+    const auto points = rules_.points_of_deal(known, facts_.trump, first);
+    return points ? std::optional(*points - declared_[side]) : std::nullopt;
+  }
+
+  SidePoints by_rule(bool by_claims, std::span<const std::optional<int>> totals) const {
+    const auto known = known_by(by_claims, totals);
+    SidePoints points;
+    for (std::size_t side = 0; side < facts_.game->sides; ++side) points.push_back(by_rule(known, side));
+    return points;
+  }
+
+  /// Whether the points of a side follow from a bid that is in doubt.
+  bool rests_on_doubtful_bid(std::size_t side) const {
+    if (facts_.game->deal_points.kind != PointsKind::kRule || !taken_[side] ||
+        std::none_of(facts_.at.begin(), facts_.at.end(), [](const SeatFacts& seat) { return seat.bid_in_doubt; }))
+      return false;
+    auto known = known_by(false, facts_.totals);
+    for (std::size_t seat = 0; seat < facts_.seats(); ++seat)
+      if (facts_.at[seat].bid_in_doubt) known[seat].bid.reset();
+    return !by_rule(known, side);
   }
 
   /// How a deal counts whose tricks give `points`: of several ways the one that the record follows; nothing if the
@@ -284,16 +310,16 @@ class PointsPass {
   void judge_claim(const PlayerNumber& claim, std::size_t seat) {
     const std::size_t side = side_of(seat);
     const int points = claim.number.value;
+    if (rests_on_doubtful_bid(side)) return;
     if (!scores_[seat].points) return judge_in_part(claim, seat);
-    if (points == *scores_[seat].points || (by_claims_ && points == by_claims_->of_side[side] + declared_[side]) ||
-        (by_claimed_totals_ && points == by_claimed_totals_->of_side[side] + declared_[side]))
-      return;
+    const auto follows = [&](const SidePoints& from) { return from[side] && points == *from[side] + declared_[side]; };
+    if (points == *scores_[seat].points || follows(by_claims_) || follows(by_claimed_totals_)) return;
     if (possible_declared_points(facts_, side, meant_, rules_).contains(points - *scores_[seat].points)) {
       scores_[seat].points = points;
       return;
     }
     // With hands of any size there may have been more tricks than are recorded.
-    if (!facts_.hand_size && fits(side, points)) return accept(side, points);
+    if (facts_.played() && !facts_.hand_size && fits(side, points)) return accept(side, points);
     if (doubtful_ || refuted(side, points)) return;
     refuted_[side] = &claim;
     findings::Finding& finding = reporter_.refute(
@@ -304,9 +330,9 @@ class PointsPass {
     if (facts_.game->deal_points.kind == PointsKind::kRule)
       finding.related.push_back(
           reporter_.in_description("they are described here", facts_.game->rules[facts_.game->deal_points.rule].at));
-    if (taken_ && taken_->turned != nullptr)
-      finding.related.push_back(reporter_.in_description(
-          fmt::format("{} are turned here", counted(taken_->turned->points, "point")), taken_->turned->at));
+    if (turned_ != nullptr)
+      finding.related.push_back(
+          reporter_.in_description(fmt::format("{} are turned here", counted(turned_->points, "point")), turned_->at));
   }
 
   /// If the record does not settle the points of a deal, the recorded ones count if the tricks allow them. On a
@@ -360,9 +386,10 @@ class PointsPass {
   std::vector<int> declared_;
   std::optional<std::vector<PointRange>> ranges_;
   std::vector<const PlayerNumber*> refuted_;  // by side
-  std::optional<Count> taken_;
-  std::optional<Count> by_claims_;
-  std::optional<Count> by_claimed_totals_;  // where they are wrong, that is reported where it began
+  SidePoints taken_;
+  SidePoints by_claims_;
+  const card_game_engine::Turning* turned_ = nullptr;  // what the points by the play became
+  SidePoints by_claimed_totals_;                       // where they are wrong, that is reported where it began
   bool undecided_ = false;
 };
 
@@ -388,7 +415,7 @@ card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t s
     }
   }
   held.possible = facts.game->deck.cards() - others;
-  if (!played_twice && facts.game->hand_size(seat) == held.sure.size()) held.possible = held.sure;
+  if (!played_twice && facts.at[seat].size == held.sure.size()) held.possible = held.sure;
   return held;
 }
 

@@ -59,8 +59,10 @@ struct Referee::Pass {
   void add_claimed(const Session& session, std::size_t index, std::size_t seat);
   void judge_winners(const Session& session, std::size_t index, DealReporter& reporter);
   std::optional<Seats> winners_with(const std::vector<PlayerPoints>& points);
+  void enter_next_dealer(const Session& session, std::size_t index);
   bool reached_target() const;
-  bool ended(std::size_t deals) const;
+  bool ended(const Session& session, std::size_t deals) const;
+  void judge_beyond_end(const Session& session, std::size_t index, DealReporter& reporter) const;
   void judge_completeness(const Session& session, DealReporter& reporter);
   std::string names_in_words(const Session& session, Seats seats) const;
   bool in_doubt(std::size_t deal) const;
@@ -86,9 +88,32 @@ bool Referee::Pass::in_doubt(std::size_t deal) const {
   // The same holds for a bid.
   const auto bears_on_points = [](const findings::Rule* rule) {
     return rule != &kRule<"trick-game/playing-rule"> && rule != &kRule<"trick-game/wrong-bid"> &&
-           rule != &kRule<"trick-game/bid-out-of-turn">;
+           rule != &kRule<"trick-game/bid-out-of-turn"> && rule != &kRule<"trick-game/wrong-dealer">;
   };
   return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
+}
+
+/// Whose turn it is to deal: the named player's, or the next player's after whoever dealt before.
+void Referee::Pass::enter_next_dealer(const Session& session, std::size_t index) {
+  using card_game_engine::DealerKind;
+  const Deal& deal = session.rounds[index];
+  const auto seats = static_cast<std::int64_t>(game->players.size());
+  const int before = index == 0 ? kNobody : std::exchange(facts.dealer, kNobody);
+  facts.next_dealer = kNobody;
+  facts.dealt_before_at.reset();
+  const auto take = [&](std::size_t first, std::int64_t deals) {
+    facts.next_dealer = static_cast<int>(((static_cast<std::int64_t>(first) + deals) % seats + seats) % seats);
+  };
+  const bool turns = game->dealer.kind == DealerKind::kNamed || game->dealer.kind == DealerKind::kRandom;
+  if (!turns || session.damaged) return;
+  if (before != kNobody) {
+    const auto& earlier = session.rounds[index - 1];
+    if (earlier.dealer) facts.dealt_before_at = earlier.dealer->at;
+    if (!deal.number || !earlier.number) return take(static_cast<std::size_t>(before), 1);
+    return take(static_cast<std::size_t>(before), std::int64_t{deal.number->value} - earlier.number->value);
+  }
+  if (game->dealer.kind == DealerKind::kNamed && (deal.number || session.rounds.size() == 1))
+    take(game->dealer.player, deal.number ? std::int64_t{deal.number->value} - 1 : 0);
 }
 
 void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, DealReporter& reporter) {
@@ -101,13 +126,15 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   facts.totals =
       totals.certain() ? std::span<const std::optional<int>>(totals.of()) : std::span<const std::optional<int>>();
   facts.claimed_totals = claimed_totals;
+  enter_next_dealer(session, index);
   facts.first_bid_at.reset();
-  facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = facts.undecided = false;
+  facts.dealer_in_doubt = facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = facts.undecided = false;
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
   judge_deal(facts, meant, dealt, reporter);
   judge_bids(facts, meant, rules, reporter);
   if (facts.played()) play.judge(facts, meant, dealt, reporter);
+  judge_won(facts, meant, reporter);
   ruling.deals[index].unreadable = unreadable(session, deal);
   judge_points(facts, meant, rules, reporter, &ruling.score(index, 0), in_doubt(index));
   ruling.deals[index].undecided = facts.undecided;
@@ -195,10 +222,30 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Dea
 }
 
 /// Whether the game is over after this many deals. A tie at the target does not end it if nobody wins by the win conditions.
-bool Referee::Pass::ended(std::size_t deals) const {
-  if (deals == 0 || !reached_target()) return false;
+bool Referee::Pass::ended(const Session& session, std::size_t deals) const {
+  if (deals == 0) return false;
+  const auto& number = session.rounds[deals - 1].number;
+  if (game->deals() && (number ? number->value : static_cast<int>(deals)) >= *game->deals()) return true;
+  if (!reached_target()) return false;
   const auto& winners = ruling.deals[deals - 1].winners;
   return !game->has(card_game_engine::RuleKind::kWin) || (winners && *winners != 0);
+}
+
+/// Reports a deal that is played although the game has ended.
+void Referee::Pass::judge_beyond_end(const Session& session, std::size_t index, DealReporter& reporter) const {
+  const Deal& deal = session.rounds[index];
+  const std::string played = deal.number ? fmt::format("deal {}", deal.number->value) : "another deal";
+  if (!reached_target()) {
+    reporter
+        .report(kRule<"trick-game/beyond-target">, deal.at, "{} is played, though {} ends with deal {}", played,
+                game->name.value, *game->deals())
+        .related.push_back(reporter.in_description("the deals are described here", game->hand_sizes.at));
+    return;
+  }
+  reporter
+      .report(kRule<"trick-game/beyond-target">, deal.at, "{} is played, though the game ended at {}", played,
+              counted(**std::max_element(totals.of().begin(), totals.of().end()), "point"))
+      .related.push_back(reporter.in_description("the target is described here", game->target->at));
 }
 
 bool Referee::Pass::reached_target() const {
@@ -212,13 +259,22 @@ void Referee::Pass::judge_completeness(const Session& session, DealReporter& rep
     return std::all_of(&ruling.score(deal, 0), &ruling.score(deal, 0) + session.players.size(),
                        [](const PlayerScore& score) { return score.points.has_value(); });
   };
-  ruling.complete = !session.rounds.empty() && !session.damaged && (!game->target || ended(session.rounds.size()));
+  const bool over = ended(session, session.rounds.size());
+  ruling.complete = !session.rounds.empty() && !session.damaged && (!game->of_many_deals() || over);
   for (std::size_t i = 0; i < session.rounds.size(); ++i) ruling.complete = ruling.complete && finished(i);
   if (ruling.complete || session.damaged) return;
   if (session.rounds.empty()) {
     reporter.report(kRule<"trick-game/incomplete-session">, session.at, "no deal is recorded");
-  } else if (game->target && !ended(session.rounds.size()) && !session.begins_later() &&
-             finished(session.rounds.size() - 1)) {
+  } else if (over || session.begins_later() || !finished(session.rounds.size() - 1)) {
+    return;
+  } else if (game->deals()) {
+    const auto& number = session.rounds.back().number;
+    reporter
+        .report(kRule<"trick-game/incomplete-session">, session.rounds.back().at,
+                "{} has {}, but is played until deal {}", game->name.value, counted(*game->deals(), "deal"),
+                number ? number->value : static_cast<int>(session.rounds.size()))
+        .related.push_back(reporter.in_description("the deals are described here", game->hand_sizes.at));
+  } else if (game->target) {
     const auto best = *std::max_element(totals.of().begin(), totals.of().end());
     if (best && *best >= game->target->value)
       reporter.report(kRule<"trick-game/incomplete-session">, session.rounds.back().at,
@@ -231,29 +287,31 @@ void Referee::Pass::judge_completeness(const Session& session, DealReporter& rep
   }
 }
 
-Referee::Referee(std::shared_ptr<const Description> description)
-    : pass_(std::make_unique<Pass>(std::move(description))) {}
+Referee::Referee(std::shared_ptr<const Description> description) {
+  for (const auto& for_fewer : description->for_fewer) passes_.push_back(std::make_unique<Pass>(for_fewer));
+  passes_.push_back(std::make_unique<Pass>(std::move(description)));
+}
 Referee::~Referee() = default;
 
 Ruling& Referee::judge(const Session& session) {
-  Pass& pass = *pass_;
+  const card_game_engine::PlayerCount& seating = passes_.back()->game->player_count;
+  const std::size_t players = std::clamp(session.players.size(), seating.fewest, seating.most);
+  Pass& pass = *passes_[players - seating.fewest];
   pass.begin(session);
   DealReporter reporter(pass.ruling.findings, pass.text);
   deals::judge_players(session, session.damaged, kPlayerRules, reporter, pass.meant);
-  const auto& last_player = pass.game->players.back().name.at;
-  if (deals::judge_table(session, session.damaged, pass.game->players.size(), pass.game->name.value, kPlayerRules,
-                         session.at, reporter.in_description("the last player is named here", last_player), reporter)) {
+  const bool named = seating.at.end == 0;
+  if (deals::judge_table(
+          session, session.damaged, {seating.fewest, seating.most}, pass.game->name.value, kPlayerRules, session.at,
+          reporter.in_description(named ? "the last player is named here" : "the number of players is given here",
+                                  named ? pass.game->players.back().name.at : seating.at),
+          reporter)) {
     pass.ruling.scores.resize(session.rounds.size() * session.players.size());
     bool over = false;
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       const Deal& deal = session.rounds[i];
       reporter.enter(deal.number ? std::optional(deal.number->value) : std::nullopt, pass.ruling.deals[i].doubts);
-      if (pass.ended(i) && !std::exchange(over, true))
-        reporter
-            .report(kRule<"trick-game/beyond-target">, deal.at, "{} is played, though the game ended at {}",
-                    deal.number ? fmt::format("deal {}", deal.number->value) : "another deal",
-                    counted(**std::max_element(pass.totals.of().begin(), pass.totals.of().end()), "point"))
-            .related.push_back(reporter.in_description("the target is described here", pass.game->target->at));
+      if (pass.ended(session, i) && !std::exchange(over, true)) pass.judge_beyond_end(session, i, reporter);
       if (i > 0 && !deals::judge_number(session.rounds[i - 1].number, deal.number, session.damaged,
                                         kRule<"trick-game/non-consecutive-deal">, reporter))
         pass.totals.doubt();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "described/card_game_engine/description.h"
 #include "described/trick_games/ruling.h"
@@ -24,7 +25,7 @@ class Referee {
  private:
   struct Pass;
 
-  std::unique_ptr<Pass> pass_;
+  std::vector<std::unique_ptr<Pass>> passes_;  // by the number of players, from the fewest
 };
 
 }  // namespace kibitzer::described::trick_games

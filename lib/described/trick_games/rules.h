@@ -83,6 +83,17 @@ inline constexpr std::string_view kBids =
  "points": {"Anna": 10, "Bruno": 2, "Carla": 0, "Dario": 11}}
 )";
 
+inline constexpr std::string_view kTwoDeals =
+    R"({"game": "contract-whist", "players": ["Anna", "Bruno", "Carla"], "rounds": [
+ {"round": 1, "dealer": "Carla", "trumpCard": "Eight of Hearts",
+  "hands": {"Anna": ["King of Clubs"], "Bruno": ["Three of Hearts"], "Carla": ["Ace of Clubs"]},
+  "bids": [{"player": "Anna", "bid": 0}, {"player": "Bruno", "bid": 0}, {"player": "Carla", "bid": 0}],
+  "won": {"Anna": 0, "Bruno": 1, "Carla": 0}, "points": {"Anna": 10, "Bruno": 1, "Carla": 10}},
+ {"round": 2, "dealer": "Anna",
+  "bids": [{"player": "Bruno", "bid": 1}, {"player": "Carla", "bid": 0}, {"player": "Anna", "bid": 0}],
+  "won": {"Anna": 0, "Bruno": 1, "Carla": 1}, "points": {"Anna": 10, "Bruno": 11, "Carla": 1}}]}
+)";
+
 inline constexpr Rule kRules[] = {
     {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
@@ -100,9 +111,17 @@ inline constexpr Rule kRules[] = {
      "The deals of a session are numbered one after the other.", kRecord, "json", kPoints, R"("round": 2,)",
      R"("round": 3,)"},
     {"trick-game/wrong-trump", Severity::kError, "the recorded trump is not that of the game",
-     "The description names the trump suit, or says that there is none. Because the tricks may have been played with "
+     "The description names the trump suit, or says that there is none or that the suit of a turned card is trump. Because the tricks may have been played with "
      "either trump, only what holds with both is judged.",
      kDescription, "json", kTwoTricks, R"("trump": "Batons")", R"("trump": "Coins")"},
+    {"trick-game/undealt-trump-card", Severity::kError, "the card turned for trump is dealt or played",
+     "Where the description says that a card is turned for trump, the card comes from the rest of the deck and belongs to "
+     "nobody, unless the whole deck has been dealt.",
+     kDescription, "json", kTwoDeals, R"("trumpCard": "Eight of Hearts")", R"("trumpCard": "King of Clubs")"},
+    {"trick-game/wrong-dealer", Severity::kError, "somebody deals whose turn it is not",
+     "The description says who deals first, or leaves it to the record; after each deal the next player deals. The recorded "
+     "dealer counts for who leads.",
+     kDescription, "json", kTwoDeals, R"("dealer": "Anna")", R"("dealer": "Bruno")"},
     {"trick-game/bid-out-of-turn", Severity::kError, "somebody bids out of turn",
      "Where the description says that bidding starts from the leader, who leads to the first trick bids first, and the "
      "others in the order of play. The first bid out of turn is reported.",
@@ -110,7 +129,8 @@ inline constexpr Rule kRules[] = {
      R"({"player": "Carla", "bid": 1}, {"player": "Bruno", "bid": 2})"},
     {"trick-game/wrong-bid", Severity::kError, "a bid is not allowed",
      "The description says which numbers may be bid, and may have bidding rules that ask for the bids made so far and the "
-     "hand. Each player bids once a deal. A bid that a bidding rule forbids still counts for the points.",
+     "hand. Each player bids once a deal. A bid that a bidding rule forbids still counts for the points, unless it is forbidden "
+     "whatever the others bid: then it has been miswritten.",
      kDescription, "json", kBids, R"({"player": "Dario", "bid": 1})", R"({"player": "Dario", "bid": 0})"},
     {"trick-game/missing-bid", Severity::kInfo, "a player's bid is not recorded",
      "Others have bid in the deal, so this player has bid too. The points that rest on the bid cannot be verified.",
@@ -157,6 +177,11 @@ inline constexpr Rule kRules[] = {
      "A trick is won by the first card for which all hand rules of the description are true. Where there is none, nobody "
      "can lead to the next trick, and the description is at fault.",
      kDescription, "json", kTwoTricks, R"("winner": "Dario")", R"("winner": "Anna")"},
+    {"trick-game/wrong-won-count", Severity::kError, "the recorded tricks won are not those of the play",
+     "Where the tricks are recorded, each player has won those that they took. Where only their numbers are, these add up to "
+     "the tricks of the deal.",
+     kRecord, "json", kTwoDeals, R"("won": {"Anna": 0, "Bruno": 1, "Carla": 0})",
+     R"("won": {"Anna": 1, "Bruno": 1, "Carla": 0})"},
     {"trick-game/too-many-tricks", Severity::kError, "a deal has more tricks than cards in a hand",
      "Every player plays a card to each trick, so a deal has as many tricks as the smallest hand has cards.", kTricks,
      "json", kWholeDeal, R"("winner": "Carla"}],)", R"("winner": "Carla"}, {"plays": []}],)"},
@@ -185,15 +210,16 @@ inline constexpr Rule kRules[] = {
      "A total is the sum of the points of all deals. One that adds up points which are wrong themselves is not reported.",
      kRecord, "json", kPoints, R"("Bruno": 13)", R"("Bruno": 12)"},
     {"trick-game/beyond-target", Severity::kError, "a deal is played after the game has ended",
-     "The game ends with the deal in which a side reaches the target of the description.", kDescription, "json",
-     kPoints,
+     "The game ends with the deal in which a side reaches the target of the description, or with the last deal that it has.",
+     kDescription, "json", kPoints,
      R"("round": 1, "points": {"Anna": 6, "Bruno": 5}},
   {"round": 2, "points": {"Anna": 3, "Bruno": 8}}],
  "totals": {"Anna": 9, "Bruno": 13}})",
      R"("round": 1, "points": {"Anna": 0, "Bruno": 14}}, {"round": 2, "points": {"Anna": 0, "Bruno": 14}},
   {"round": 3, "points": {"Anna": 0, "Bruno": 14}},
   {"round": 4, "points": {"Anna": 3, "Bruno": 8}}]})"},
-    {"trick-game/incomplete-session", Severity::kInfo, "the game ends before a side has reached the target",
+    {"trick-game/incomplete-session", Severity::kInfo,
+     "the game ends before a side has reached the target, or before its last deal",
      "The record may be the beginning of a longer game.", kDescription, "json", kPoints,
      R"({"Anna": 6, "Bruno": 5}},
   {"round": 2, "points": {"Anna": 3, "Bruno": 8}}],

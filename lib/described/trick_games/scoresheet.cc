@@ -19,6 +19,8 @@ scoresheets::Value trump_of(const Deal& deal, const Description& game) {
     case TrumpKind::kUnknown:
       break;
   }
+  if (deal.turned && deal.turned->card.known())
+    return game.suits[static_cast<std::size_t>(game.deck.suit_of(deal.turned->card.index))].value;
   if (game.trump.kind == card_game_engine::TrumpKind::kSuit)
     return game.suits[static_cast<std::size_t>(game.trump.suit)].value;
   return scoresheets::Gap::kUnknown;
@@ -29,7 +31,7 @@ scoresheets::Value winners_of(const std::optional<tricks::Seats>& winners) {
   return scoresheets::Players{*winners};
 }
 
-/// In a game with a target, those with the most when it ends; else the winners of the only deal.
+/// In a game of several deals, those with the most when it ends; else the winners of the only deal.
 std::vector<std::string> winners_of(const scoresheets::Scoresheet& sheet, const Ruling& ruling,
                                     const Description& game) {
   std::vector<std::string> winners;
@@ -38,10 +40,10 @@ std::vector<std::string> winners_of(const scoresheets::Scoresheet& sheet, const 
       if (has_won(seat)) winners.push_back(sheet.players[seat]);
   };
   if (ruling.deals.empty() || !ruling.complete) return winners;
-  const bool one_deal = ruling.deals.size() == 1 && !game.target;
+  const bool one_deal = ruling.deals.size() == 1 && !game.of_many_deals();
   if (one_deal && ruling.deals.front().winners)
     add([&](std::size_t seat) { return tricks::holds(*ruling.deals.front().winners, seat); });
-  if (one_deal || !game.target) return winners;
+  if (one_deal || !game.of_many_deals()) return winners;
   if (game.has(card_game_engine::RuleKind::kWin) && ruling.deals.back().winners) {
     add([&](std::size_t seat) { return tricks::holds(*ruling.deals.back().winners, seat); });
     return winners;

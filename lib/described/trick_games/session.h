@@ -53,7 +53,10 @@ struct Announced {
 
 /// `leader` leads to the first trick.
 struct Deal : deals::DealOfAnyGame {
+  std::optional<PlayerRef> dealer;
   Trump trump;
+  std::optional<CardAt> turned;  ///< to show the trump
+  Range won;                     ///< claims
   Range tricks;
   Range bids;          ///< in the order recorded
   Range declarations;  ///< in the order recorded
@@ -65,9 +68,11 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
   std::vector<Play> plays;
   std::vector<Announced> declarations;
   std::vector<PlayerNumber> bids;
+  std::vector<PlayerNumber> won;
 
   std::span<const Trick> tricks_of(const Deal& deal) const { return slice(tricks, deal.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+  std::span<const PlayerNumber> won_of(const Deal& deal) const { return slice(won, deal.won); }
   std::span<const PlayerNumber> bids_of(const Deal& deal) const { return slice(bids, deal.bids); }
   std::span<const Announced> declarations_of(const Deal& deal) const { return slice(declarations, deal.declarations); }
 
@@ -78,6 +83,7 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
     plays.clear();
     declarations.clear();
     bids.clear();
+    won.clear();
   }
 };
 

@@ -40,7 +40,7 @@ TEST(CgeReader, KnowsWhereEachValueIs) {
   const Description game = sound(text);
   EXPECT_EQ(game.name.value, "Example");
   EXPECT_EQ(game.players.size(), 2U);
-  EXPECT_EQ(game.hand_size(1), 4);
+  EXPECT_EQ(game.hand_size(1, std::nullopt), 4);
   EXPECT_EQ(game.trump.suit, 1);
   EXPECT_EQ(text.substr(game.name.at.begin, game.name.at.end - game.name.at.begin), "\"Example\"");
   EXPECT_EQ(text.substr(game.rules.back().at.begin, game.rules.back().at.end - game.rules.back().at.begin), kWin);
@@ -143,6 +143,28 @@ game gives 4 cards to each player)",
         Case{"FivePlayers", "game gives 4",
              "game has player called \"C\"\ngame has player called \"D\"\ngame has player called \"E\"\ngame gives 1",
              "cge/players [\"E\"] a game has at most 4 players\n"},
+        Case{"CountedAfterNames", "game gives", "game has 2 players\ngame gives",
+             "cge/said-twice [game has 2 players] the players have already been named\n"},
+        Case{"NamedAfterACount", "game has player called \"Anna\"",
+             "game has 2 players\ngame has player called \"Anna\"",
+             "cge/said-twice [game has player called \"Anna\"] the players have already been counted\n"
+             "cge/said-twice [game has player called \"Bruno\"] the players have already been counted\n"
+             "cge/unknown-player [\"Anna\"] no player \"Anna\" is named so far\n"},
+        Case{"TooManyCounted", "game has player called \"Anna\"\ngame has player called \"Bruno\"",
+             "game has 2 to 11 players",
+             "cge/bad-number [11] the number must be 2 to 10\n"
+             "cge/unknown-player [\"Anna\"] no player \"Anna\" is named so far\n"},
+        Case{"DealerSaidTwice", "game trumpIs",
+             "game deals from random player\ngame deals from recorded player\ngame trumpIs",
+             "cge/said-twice [game deals from recorded player] the dealer has already been given\n"},
+        Case{"DealerOfAStranger", "game trumpIs", "game deals from player \"Ana\"\ngame trumpIs",
+             "cge/unknown-player [\"Ana\"] no player \"Ana\" is named so far; did you mean \"Anna\"?\n"},
+        Case{
+            "LedByADealerOfNoGame", "starts from player \"Anna\"", "starts from dealer",
+            "cge/missing-sentence [GameController(game.build).startGame] the description lacks a dealer: game deals from … player\n"},
+        Case{"HandSizesBeyondTheDeck", "gives 4", "gives (1, 5)",
+             "cge/too-many-cards [(1, 5) cards to each player] 10 cards are dealt, but the deck has only 8\n"},
+        Case{"HandSizesOfNothing", "gives 4", "gives ()", "cge/syntax [)] expected a number, found \")\"\n"},
         Case{"PlayerTwice", "called \"Bruno\"", "called \"Anna\"",
              "cge/repeated-player [\"Anna\"] there is already a player \"Anna\"\n"},
         Case{"SuitTwice", R"(("Cups", "Coins"))", R"(("Cups", "Coins", "Cups"))",

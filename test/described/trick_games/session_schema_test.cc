@@ -21,11 +21,11 @@ using testing::IsEmpty;
 using testing::Not;
 
 constexpr std::string_view kDeal =
-    R"("round": 1, "leader": "Anna", "trump": "Cups",
+    R"("round": 1, "dealer": "Dario", "leader": "Anna", "trump": "Cups", "trumpCard": "Two of Cups",
        "declarations": [{ "player": "Anna", "declaration": "Maraffa" }],
        "hands": { "Anna": ["Ace of Cups"], "Bruno": [] },
        "tricks": [{ "plays": [{ "player": "Anna", "card": "Ace of Cups" }], "winner": "Anna" }],
-       "points": { "Anna": 1 }, "winners": ["Anna"])";
+       "won": { "Anna": 1 }, "points": { "Anna": 1 }, "winners": ["Anna"])";
 
 constexpr std::string_view kBegin =
     R"({ "game": "beccaccino", "name": "Friday", "date": "2026-11-20", "place": "Faenza",
