@@ -14,16 +14,17 @@ struct NoSettings : settings::AnySettings {};
 }  // namespace
 
 std::span<const std::string_view> DescribedCardGame::json_keys_by_player() const {
-  static constexpr std::array<std::string_view, 5> kKeys = {"hands", "won", "counts", "points", "totals"};
+  static constexpr std::array<std::string_view, 6> kKeys = {"hands", "passed", "won", "counts", "points", "totals"};
   return kKeys;
 }
 
 std::span<const std::string_view> DescribedCardGame::json_keys() const {
   static constexpr auto kKeys = std::to_array<std::string_view>(
-      {"game",  "name",       "date",   "place",        "players", "rounds", "totals",  "round",   "dealer",
-       "trump", "trumpCard",  "leader", "declarations", "hands",   "tricks", "stock",   "bids",    "plays",
-       "moves", "transcript", "board",  "counts",       "won",     "points", "winners", "player",  "declaration",
-       "card",  "winner",     "at",     "pass",         "bid",     "cards",  "class",   "kibitzer"});
+      {"game",   "name",   "date",      "place",  "players",      "rounds",     "totals",   "round",
+       "dealer", "trump",  "trumpCard", "leader", "declarations", "hands",      "passedTo", "passed",
+       "tricks", "stock",  "bids",      "plays",  "moves",        "transcript", "board",    "counts",
+       "won",    "points", "winners",   "player", "declaration",  "card",       "winner",   "at",
+       "pass",   "bid",    "cards",     "class",  "kibitzer"});
   return kKeys;
 }
 

@@ -114,11 +114,12 @@ class JsonPass {
 
   /// `card_of` reads the card of a node, the unknown card if it has none.
   template <typename CardOf>
-  void read_hands(Index index, Range& hands, CardOf card_of) {
-    reader_.map(index, "hands", [&](const json::Node& key, Index value) {
+  void read_hands(Index index, Range& hands, CardOf card_of, std::string_view what = "hands",
+                  std::string_view each = "a hand") {
+    reader_.map(index, what, [&](const json::Node& key, Index value) {
       Hand& hand = append(session_.hands, hands);
       refer(key, hand.player);
-      reader_.array(value, "a hand", [&](Index element) {
+      reader_.array(value, each, [&](Index element) {
         auto& held = append(session_.hand_cards, hand.cards);
         held.card = card_of(element);
         held.at = reader_.head(element);

@@ -27,6 +27,8 @@ class Completion {
     make_deck();
     deal();
     find_trump();
+    find_starting_card();
+    check_passing();
     join_bidding();
     count_cards();
   }
@@ -136,6 +138,40 @@ class Completion {
     if (suits.empty() || trump.value.empty()) return;
     reporter_.report(kRule<"cge/unknown-suit">, trump.at, "\"{}\" is not a suit of this game{}",
                      text::printable(trump.value), suggestion(trump.value, views_of(suits)));
+  }
+
+  void find_starting_card() {
+    if (!draft_.starting_card || draft_.starting_card->value.empty()) return;
+    const Name& wanted = *draft_.starting_card;
+    std::vector<std::string> cards;
+    const expressions::Deck& deck = description_.setting->deck;
+    for (std::size_t card = 0; card < deck.size(); ++card)
+      cards.push_back(deck.name_of(static_cast<expressions::Card>(card)));
+    const auto found = std::find(cards.begin(), cards.end(), wanted.value);
+    if (found != cards.end()) {
+      description_.starter.card = static_cast<tricks::Card>(found - cards.begin());
+    } else if (!cards.empty()) {
+      reporter_.report(kRule<"cge/unknown-rank">, wanted.at, "\"{}\" is not a card of this game{}",
+                       text::printable(wanted.value),
+                       suggestion(wanted.value, std::vector<std::string_view>(cards.begin(), cards.end())));
+    }
+  }
+
+  void check_passing() {
+    if (!description_.passing) return;
+    const Passing& passing = *description_.passing;
+    const auto& to = passing.in_turn;
+    const std::size_t players = description_.players.size();
+    if (std::find(to.begin(), to.end(), PassTo::kAcross) != to.end() && players % 2 != 0)
+      reporter_.report(kRule<"cge/players">, passing.at, "of {} nobody sits across", text::counted(players, "player"));
+    for (const Player& player : description_.players) {
+      if (!player.hand_size || passing.cards <= *player.hand_size) continue;
+      reporter_
+          .report(kRule<"cge/hand-size">, passing.at, "{} are passed from a hand of {}",
+                  text::counted(passing.cards, "card"), *player.hand_size)
+          .related.push_back({"the hands are described here", player.hand_size_at});
+      return;
+    }
   }
 
   void join_bidding() {

@@ -13,6 +13,7 @@
 #include "expressions/program.h"
 #include "expressions/setting.h"
 #include "expressions/tree.h"
+#include "kernels/tricks/card_set.h"
 #include "kernels/tricks/deck.h"
 #include "records/values.h"
 
@@ -63,11 +64,12 @@ struct HandSizes {
   text::Span at;
 };
 
-enum class StarterKind : std::uint8_t { kFirst, kNamed, kRandom, kRecorded, kDealer, kAfterDealer };
+enum class StarterKind : std::uint8_t { kFirst, kNamed, kRandom, kRecorded, kDealer, kAfterDealer, kHolder };
 
 struct Starter {
   StarterKind kind = StarterKind::kFirst;  ///< kFirst: nothing is said, and the player named first leads
   std::size_t player = 0;                  ///< by seat; where it is kFirst or kNamed
+  tricks::Card card = 0;                   ///< whose holder leads, where it is kHolder
   text::Span at;
 };
 
@@ -77,6 +79,16 @@ enum class DealerKind : std::uint8_t { kUnsaid, kNamed, kRandom, kRecorded };
 struct Dealer {
   DealerKind kind = DealerKind::kUnsaid;
   std::size_t player = 0;  ///< of the first deal, by seat; where it is kNamed
+  text::Span at;
+};
+
+/// To whom each player passes cards: to the next player, to the one before, to the one opposite, or to nobody.
+enum class PassTo : std::uint8_t { kLeft, kRight, kAcross, kNobody };
+
+/// Cards that every player passes to another before the play.
+struct Passing {
+  int cards = 0;
+  std::vector<PassTo> in_turn;  ///< from deal to deal, and then from the first again
   text::Span at;
 };
 
@@ -140,6 +152,7 @@ struct Description {
   PlayerCount player_count;
   HandSizes hand_sizes;
   Dealer dealer;
+  std::optional<Passing> passing;
   Starter starter;
   std::vector<Name> suits;
   std::vector<Name> ranks;  ///< weakest first

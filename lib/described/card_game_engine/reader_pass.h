@@ -18,6 +18,7 @@ struct Said {
   std::optional<text::Span> player_count;
   std::optional<text::Span> hand_size_of_all;
   std::optional<text::Span> dealer;
+  std::optional<text::Span> passing;
   std::optional<text::Span> starter;
   std::optional<text::Span> ranks;
   std::optional<text::Span> trump;
@@ -50,6 +51,7 @@ struct Draft {
   std::optional<int> hand_size_of_all;
   text::Span hand_size_at;
   std::optional<Name> trump;
+  std::optional<Name> starting_card;
   std::vector<std::vector<Name>> teams;
   std::vector<WrittenPoints> card_points;
   std::vector<WrittenRuleOf> rules;
@@ -87,6 +89,7 @@ class Sentences {
   bool hand_size_of_one(std::optional<int> size, text::Span at);
   bool hand_sizes_of_deals();
   bool dealer();
+  bool passing();
   bool starter();
   bool suits();
   bool ranks();

@@ -66,8 +66,9 @@ game has player called "Anna")",
      "Sessions name a game by the letters and digits of its name, in lower case, with hyphens between: \"Faro Nuovo\" is "
      "faro-nuovo. A name without any, or that of a game that is built into the program, is of no use.",
      kNotation, "cge", kSound, R"(game is "Example")", R"(game is "Bridge")"},
-    {"cge/players", Severity::kError, "there are too many players", "A game has 1 to 4 players who are named, or up to 10 of whom only the number is given.", kNotation, "cge",
-     kSound, R"(game has player called "Bruno"
+    {"cge/players", Severity::kError, "there are too many players",
+     "A game has 1 to 4 players who are named, or up to 10 of whom only the number is given.", kNotation, "cge", kSound,
+     R"(game has player called "Bruno"
 game gives 4 cards to each player)",
      R"(game has player called "Bruno"
 game has player called "Carla"

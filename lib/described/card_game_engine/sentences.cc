@@ -49,11 +49,12 @@ void Sentences::read() {
 }
 
 void Sentences::sentence() {
-  static constexpr std::array<Sentence, 22> kSentences = {{
+  static constexpr std::array<Sentence, 23> kSentences = {{
       {"is", &Sentences::name},
       {"has", &Sentences::player},
       {"gives", &Sentences::hand_size},
       {"deals", &Sentences::dealer},
+      {"passes", &Sentences::passing},
       {"starts", &Sentences::starter},
       {"suitsAre", &Sentences::suits},
       {"ranksAre", &Sentences::ranks},

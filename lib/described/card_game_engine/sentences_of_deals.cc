@@ -179,11 +179,36 @@ bool Sentences::dealer() {
   return true;
 }
 
-/// starts from player "North", from random player, from recorded player, from dealer, from player after dealer
+/// passes 3 cards to left; passes 3 cards to (left, right, across, nobody)
+bool Sentences::passing() {
+  static constexpr std::array<std::string_view, 4> kWhom = {"left", "right", "across", "nobody"};
+  static constexpr std::array kKinds = {PassTo::kLeft, PassTo::kRight, PassTo::kAcross, PassTo::kNobody};
+  Passing passing;
+  std::size_t whom = 0;
+  if (!number(1, static_cast<int>(expressions::kMostCards), passing.cards)) return false;
+  if (tokens_.is("card"))
+    tokens_.take();
+  else if (!word("cards"))
+    return false;
+  if (!word("to")) return false;
+  const bool several = tokens_.is("(");
+  if (several) tokens_.take();
+  do {
+    if (!one_of(kWhom, whom)) return false;
+    passing.in_turn.push_back(kKinds[whom]);
+  } while (several && passing.in_turn.size() < kMostDeals && !tokens_.is(")") && symbol(","));
+  if (several && !symbol(")")) return false;
+  passing.at = here();
+  if (first_time(draft_.said.passing, "what is passed has")) description_.passing = std::move(passing);
+  return true;
+}
+
+/// starts from player "North", from random player, from recorded player, from dealer, from player after dealer,
+/// from holder of "Two of Clubs"
 bool Sentences::starter() {
-  static constexpr std::array<std::string_view, 4> kWho = {"player", "random", "recorded", "dealer"};
+  static constexpr std::array<std::string_view, 5> kWho = {"player", "random", "recorded", "dealer", "holder"};
   static constexpr std::array kKinds = {StarterKind::kNamed, StarterKind::kRandom, StarterKind::kRecorded,
-                                        StarterKind::kDealer};
+                                        StarterKind::kDealer, StarterKind::kHolder};
   std::size_t who = 0;
   if (!word("from") || !one_of(kWho, who)) return false;
   Starter starter;
@@ -194,7 +219,9 @@ bool Sentences::starter() {
     if (!words({"after", "dealer"})) return false;
   } else if (who == 0) {
     if (!one_name(name, "player")) return false;
-  } else if (who < 3 && !word("player")) {
+  } else if (starter.kind == StarterKind::kHolder) {
+    if (!word("of") || !one_name(name, "card")) return false;
+  } else if (starter.kind != StarterKind::kDealer && !word("player")) {
     return false;
   }
   starter.at = here();
@@ -206,6 +233,7 @@ bool Sentences::starter() {
   } else if (starter.kind == StarterKind::kRandom && description_.players.empty()) {
     reporter_.report(kRule<"cge/unknown-player">, here(), "no player is named so far");
   }
+  if (starter.kind == StarterKind::kHolder) draft_.starting_card = std::move(name);
   description_.starter = starter;
   return true;
 }

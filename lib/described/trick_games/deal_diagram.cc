@@ -22,6 +22,13 @@ diagrams::Diagram diagram_of(const Session& session, const Deal& deal, const Dea
       turns.turns.push_back(
           {deals::seat_of_player(bid.player), {{std::to_string(bid.number.value), bid.number.at}}, false, {}});
   }
+  if (const auto passed = session.passed_of(deal); !passed.empty()) {
+    diagrams::Turns& turns = diagram.turns.emplace_back();
+    turns.title = "Passed";
+    for (const Hand& hand : passed)
+      for (const CardAt& card : session.cards_of(hand))
+        turns.turns.push_back({deals::seat_of_player(hand.player), {{words_of(card.card), card.at}}, false, {}});
+  }
   if (const auto declarations = session.declarations_of(deal); !declarations.empty()) {
     diagrams::Turns& turns = diagram.turns.emplace_back();
     turns.title = "Declarations";

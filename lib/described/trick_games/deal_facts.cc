@@ -1,5 +1,7 @@
 #include "described/trick_games/deal_facts.h"
 
+#include <fmt/format.h>
+
 namespace kibitzer::described::trick_games {
 
 std::optional<int> DealFacts::units_of_trick(std::size_t index) const {
@@ -14,6 +16,24 @@ std::optional<int> DealFacts::units_of_trick(std::size_t index) const {
     units += counting.of_card[play.card.card.index];
   }
   return units;
+}
+
+std::string DealFacts::why_leads(std::string_view leader) const {
+  using card_game_engine::StarterKind;
+  switch (game->starter.kind) {
+    case StarterKind::kDealer:
+      return fmt::format("{} deals, and so leads", leader);
+    case StarterKind::kAfterDealer:
+      return fmt::format("{} deals, so {} leads", shown(name(static_cast<std::size_t>(dealer))), leader);
+    case StarterKind::kHolder:
+      return fmt::format("{} holds the {}", leader, game->setting->deck.name_of(game->starter.card));
+    case StarterKind::kFirst:
+    case StarterKind::kNamed:
+    case StarterKind::kRandom:
+    case StarterKind::kRecorded:
+      break;
+  }
+  return fmt::format("{} starts from {}", game->name.value, leader);
 }
 
 }  // namespace kibitzer::described::trick_games

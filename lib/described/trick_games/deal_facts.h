@@ -82,6 +82,8 @@ struct DealFacts {
   /// What a trick counts for the side that wins it, in units of the description; nothing if one of its cards that
   /// may count is unknown.
   std::optional<int> units_of_trick(std::size_t index) const;
+  /// Why the player leads to the first trick: "Bo deals, so Ane leads".
+  std::string why_leads(std::string_view leader) const;
   /// "deal 3", "the deal".
   std::string deal_in_words() const { return deals::deal_in_words(deal->number); }
 };

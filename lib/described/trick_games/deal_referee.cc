@@ -98,7 +98,7 @@ void judge_dealer(DealFacts& facts, const Meant& meant, DealReporter& reporter) 
 }
 
 /// Who leads first by the description, where that is certain.
-Seats described_leaders(const DealFacts& facts) {
+Seats described_leaders(const DealFacts& facts, const Dealt& dealt) {
   const auto after = [&](int dealer) {
     if (dealer == kNobody) return Seats{0};
     const auto seat = static_cast<std::size_t>(dealer);
@@ -112,6 +112,12 @@ Seats described_leaders(const DealFacts& facts) {
     case StarterKind::kFirst:
     case StarterKind::kNamed:
       return seat_bit(facts.game->starter.player);
+    case StarterKind::kHolder: {
+      const int owner = dealt.owner[facts.game->starter.card];
+      const bool sure = owner != kNobody && !facts.at[static_cast<std::size_t>(owner)].hand_in_doubt &&
+                        !dealt.repeated.contains(facts.game->starter.card);
+      return sure ? seat_bit(static_cast<std::size_t>(owner)) : Seats{0};
+    }
     case StarterKind::kDealer:
     case StarterKind::kAfterDealer:
       return facts.dealer_in_doubt ? after(facts.dealer) | after(facts.next_dealer) : after(facts.dealer);
@@ -119,22 +125,18 @@ Seats described_leaders(const DealFacts& facts) {
   return 0;
 }
 
-void judge_first_leader(DealFacts& facts, const Meant& meant, DealReporter& reporter) {
+void judge_first_leader(DealFacts& facts, const Meant& meant, const Dealt& dealt, DealReporter& reporter) {
   const Description& game = *facts.game;
   const int recorded = facts.deal->leader ? seat_of(*facts.deal->leader, meant) : kNobody;
   const Seats named = recorded == kNobody ? 0 : seat_bit(static_cast<std::size_t>(recorded));
-  facts.leaders = described_leaders(facts);
+  facts.leaders = described_leaders(facts, dealt);
   if (facts.leaders == 0) facts.leaders = named != 0 ? named : tricks::all_seats(facts.seats());
   if (named == 0 || (named & facts.leaders) != 0) return;
-  const bool by_dealer = game.leads_by_dealer();
   const auto leader = static_cast<std::size_t>(std::countr_zero(facts.leaders));
   findings::Finding& finding = reporter.report(
       kRule<"trick-game/wrong-leader">, facts.deal->leader->at, "{} is recorded as the first leader, but {}",
-      shown(facts.name(static_cast<std::size_t>(recorded))),
-      by_dealer ? fmt::format("{} deals, so {} leads", shown(facts.name(static_cast<std::size_t>(facts.dealer))),
-                              shown(facts.name(leader)))
-                : fmt::format("{} starts from {}", game.name.value, shown(facts.name(leader))));
-  if (by_dealer && facts.deal->dealer)
+      shown(facts.name(static_cast<std::size_t>(recorded))), facts.why_leads(shown(facts.name(leader))));
+  if (game.leads_by_dealer() && facts.deal->dealer)
     finding.related.push_back({"the dealer is recorded here", facts.deal->dealer->at});
   finding.related.push_back(reporter.in_description(
       game.starter.kind == StarterKind::kFirst ? "the first player is named here" : "the start is described here",
@@ -236,7 +238,6 @@ void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter
   enter_hand_sizes(facts);
   judge_trump(facts, reporter);
   judge_dealer(facts, meant, reporter);
-  judge_first_leader(facts, meant, reporter);
   dealt.owner.fill(kNobody);
   dealt.repeated = {};
   dealt.turned_refuted = false;
@@ -261,6 +262,8 @@ void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter
     }
     at.cards_short += std::max(0, at.size.value_or(0) - at.dealt.size());
   }
+  judge_passing(facts, meant, dealt, reporter);
+  judge_first_leader(facts, meant, dealt, reporter);
 }
 
 }  // namespace kibitzer::described::trick_games

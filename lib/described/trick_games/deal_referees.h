@@ -21,6 +21,9 @@ struct Dealt {
 /// Enters the recorded hands, the trump and the first leader into `facts` and `dealt`, and rules on them.
 void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter);
 
+/// Rules on the passed cards, and puts them into the hands of those who were given them.
+void judge_passing(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter);
+
 /// Judges the tricks of a deal. Its tables are kept from one deal to the next.
 class PlayReferee : private tricks::TrickReferee {
  public:

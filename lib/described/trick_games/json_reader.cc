@@ -12,8 +12,9 @@ namespace {
 using json::kRule;
 
 /// The keys of a deal, which follow those that all sessions have.
-constexpr std::array<std::string_view, 11> kOwnKeys = {
-    "dealer", "trump", "trumpCard", "leader", "bids", "declarations", "hands", "tricks", "won", "points", "winners"};
+constexpr std::array<std::string_view, 13> kOwnKeys = {"dealer",       "trump",  "trumpCard", "leader", "bids",
+                                                       "declarations", "hands",  "passedTo",  "passed", "tricks",
+                                                       "won",          "points", "winners"};
 constexpr auto kKeys = deals::with_common_keys(kOwnKeys);
 enum Key : std::size_t {
   kDealer = deals::kNumberKey + 1,
@@ -23,6 +24,8 @@ enum Key : std::size_t {
   kBids,
   kDeclarations,
   kHands,
+  kPassedTo,
+  kPassed,
   kTricks,
   kWon,
   kPoints,
@@ -42,6 +45,7 @@ class Pass : public deals::JsonDeals<Session, Pass, kKeys.size()> {
 
  private:
   void read_trump(Index index, Deal& deal);
+  void read_passed_to(Index index, Deal& deal);
   void read_declarations(Index index, Deal& deal);
   Card card(Index index);
 
@@ -57,6 +61,8 @@ void Pass::read_parts(const Parts& parts, Deal& deal) {
   if (parts[kBids] != kAbsent) read_bids(parts[kBids], deal);
   if (parts[kDeclarations] != kAbsent) read_declarations(parts[kDeclarations], deal);
   if (parts[kHands] != kAbsent) read_hands(parts[kHands], deal.hands, card_of);
+  if (parts[kPassedTo] != kAbsent) read_passed_to(parts[kPassedTo], deal);
+  if (parts[kPassed] != kAbsent) read_hands(parts[kPassed], deal.passed, card_of, "passed", "a list of cards");
   if (parts[kTricks] != kAbsent) read_tricks(parts[kTricks], deal.tricks, card_of);
   if (parts[kWon] != kAbsent)
     read_numbers(parts[kWon], "won", "a number of tricks",
@@ -72,6 +78,13 @@ void Pass::read_trump(Index index, Deal& deal) {
   const bool none = *found + 1 == vocabulary_.trumps().size();
   deal.trump.kind = none ? TrumpKind::kNone : TrumpKind::kSuit;
   if (!none) deal.trump.suit = static_cast<int>(*found);
+}
+
+void Pass::read_passed_to(Index index, Deal& deal) {
+  static constexpr std::array<std::string_view, 4> kWhom = {"left", "right", "across", "nobody"};
+  using card_game_engine::PassTo;
+  static constexpr std::array kKinds = {PassTo::kLeft, PassTo::kRight, PassTo::kAcross, PassTo::kNobody};
+  if (const auto whom = reader_.one_of(index, "passedTo", kWhom)) deal.passed_to = {kKinds[*whom], at(index)};
 }
 
 void Pass::read_declarations(Index index, Deal& deal) {

@@ -90,13 +90,9 @@ void PlayReferee::report_set_aside(std::size_t play, std::size_t index) {
 /// "Anna is recorded as its leader".
 std::string PlayReferee::leader_in_words() const {
   const std::string leaders = names_of(leaders_, " or ");
-  const auto kind = facts_->game->starter.kind;
   if (facts_->first_bid_at) return fmt::format("{} bid first", leaders);
   if (facts_->deal->leader) return fmt::format("{} is recorded as its leader", leaders);
-  if (kind == card_game_engine::StarterKind::kDealer) return fmt::format("{} deals, and so leads", leaders);
-  if (kind == card_game_engine::StarterKind::kAfterDealer)
-    return fmt::format("{} deals, so {} leads", name_of(facts_->dealer), leaders);
-  return fmt::format("{} starts from {}", facts_->game->name.value, leaders);
+  return facts_->why_leads(leaders);
 }
 
 void PlayReferee::report_first_leader(int lead) {
@@ -111,7 +107,8 @@ void PlayReferee::report_first_leader(int lead) {
         reporter_->in_description("the order of bidding is described here", *facts_->game->bids->from_leader));
   }
   const auto& starter = facts_->game->starter;
-  if (starter.kind == card_game_engine::StarterKind::kNamed || facts_->game->leads_by_dealer())
+  if (starter.kind == card_game_engine::StarterKind::kNamed || facts_->game->leads_by_dealer() ||
+      starter.kind == card_game_engine::StarterKind::kHolder)
     finding.related.push_back(reporter_->in_description("the start is described here", starter.at));
 }
 
@@ -288,6 +285,9 @@ void PlayReferee::add_evidence(Finding& finding, std::size_t index, std::size_t 
   } else if (facts_->at[seat].hand != nullptr) {
     for (const CardAt& held : facts_->session->cards_of(*facts_->at[seat].hand))
       if (held.card.index == card) finding.related.push_back({"dealt here", held.at});
+    for (const Hand& passed : facts_->session->passed_of(*facts_->deal))
+      for (const CardAt& given : facts_->session->cards_of(passed))
+        if (given.card.index == card) finding.related.push_back({"passed here", given.at});
   }
 }
 

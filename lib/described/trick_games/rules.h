@@ -94,6 +94,14 @@ inline constexpr std::string_view kTwoDeals =
   "won": {"Anna": 0, "Bruno": 1, "Carla": 1}, "points": {"Anna": 10, "Bruno": 11, "Carla": 1}}]}
 )";
 
+inline constexpr std::string_view kPassed =
+    R"({"game": "hearts", "players": ["Anna", "Bruno", "Carla", "Dario"], "round": 1,
+ "hands": {"Anna": ["Ace of Clubs", "Two of Clubs", "Jack of Clubs", "Three of Diamonds", "Six of Diamonds", "Ten of Diamonds",
+                    "King of Diamonds", "Four of Hearts", "Nine of Hearts", "Six of Spades", "Seven of Spades", "Queen of Spades",
+                    "King of Spades"]},
+ "passed": {"Anna": ["Ace of Clubs", "Queen of Spades", "King of Spades"]}}
+)";
+
 inline constexpr Rule kRules[] = {
     {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
@@ -122,6 +130,11 @@ inline constexpr Rule kRules[] = {
      "The description says who deals first, or leaves it to the record; after each deal the next player deals. The recorded "
      "dealer counts for who leads.",
      kDescription, "json", kTwoDeals, R"("dealer": "Anna")", R"("dealer": "Bruno")"},
+    {"trick-game/wrong-pass", Severity::kError, "cards are passed that cannot be, or to somebody else",
+     "The description says how many cards each player passes before the play, and to whom in which deal. They are cards that "
+     "the player was dealt. Where passed cards are recorded, recorded hands are as dealt, and else those of the play.",
+     kDescription, "json", kPassed, R"("passed": {"Anna": ["Ace of Clubs",)",
+     R"("passed": {"Anna": ["Five of Clubs",)"},
     {"trick-game/bid-out-of-turn", Severity::kError, "somebody bids out of turn",
      "Where the description says that bidding starts from the leader, who leads to the first trick bids first, and the "
      "others in the order of play. The first bid out of turn is reported.",

@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "described/card_game_engine/description.h"
 #include "described/deals/session.h"
 #include "kernels/tricks/card_set.h"
 #include "records/players.h"
@@ -56,7 +58,9 @@ struct Deal : deals::DealOfAnyGame {
   std::optional<PlayerRef> dealer;
   Trump trump;
   std::optional<CardAt> turned;  ///< to show the trump
-  Range won;                     ///< claims
+  Range passed;                  ///< hands of the cards that players passed before the play
+  std::optional<std::pair<card_game_engine::PassTo, text::Span>> passed_to;
+  Range won;  ///< claims
   Range tricks;
   Range bids;          ///< in the order recorded
   Range declarations;  ///< in the order recorded
@@ -72,6 +76,7 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
 
   std::span<const Trick> tricks_of(const Deal& deal) const { return slice(tricks, deal.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
+  std::span<const Hand> passed_of(const Deal& deal) const { return slice(hands, deal.passed); }
   std::span<const PlayerNumber> won_of(const Deal& deal) const { return slice(won, deal.won); }
   std::span<const PlayerNumber> bids_of(const Deal& deal) const { return slice(bids, deal.bids); }
   std::span<const Announced> declarations_of(const Deal& deal) const { return slice(declarations, deal.declarations); }

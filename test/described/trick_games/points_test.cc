@@ -24,7 +24,7 @@ TEST(TrickGamePoints, AMoonOnAScoresheet) {
   EXPECT_EQ(sheet(R"("Anna": 0, "Bo": 26, "Cy": 0, "Di": 0)"),
             "1:106: error[trick-game/wrong-points]: nobody can have 26 points in Hearts: they become 0 and 26 for each "
             "other player, or -26\n"
-            "  hearts.cge:17:1: they are turned here\n");
+            "  hearts.cge:19:1: they are turned here\n");
   EXPECT_EQ(
       sheet(R"("Anna": 0, "Bo": 25, "Cy": 25, "Di": 25)"),
       "1:107: error[trick-game/wrong-points]: the points in the deal add up to 75, but a deal of Hearts has 26\n");

@@ -24,6 +24,7 @@ constexpr std::string_view kDeal =
     R"("round": 1, "dealer": "Dario", "leader": "Anna", "trump": "Cups", "trumpCard": "Two of Cups",
        "declarations": [{ "player": "Anna", "declaration": "Maraffa" }],
        "hands": { "Anna": ["Ace of Cups"], "Bruno": [] },
+       "passedTo": "left", "passed": { "Anna": ["Ace of Cups"] },
        "tricks": [{ "plays": [{ "player": "Anna", "card": "Ace of Cups" }], "winner": "Anna" }],
        "won": { "Anna": 1 }, "points": { "Anna": 1 }, "winners": ["Anna"])";
 
