@@ -51,7 +51,7 @@ class CheckPass {
 
   void check_range(NodeId index, NodeId list);
   bool comparable(NodeId id, Type left, Type right);
-  void check_name_of_player(NodeId named, NodeId text);
+  void check_name(NodeId named, NodeId text);
   std::size_t declare(std::string_view name, text::Span at, Type type, std::uint64_t depends);
   const Variable* find(std::string_view name) const;
   std::string suggestion(std::string_view word, std::vector<std::string_view> candidates) const;

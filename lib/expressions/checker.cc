@@ -195,19 +195,21 @@ Type CheckPass::comparison(NodeId id) {
   if (node(left).kind == NodeKind::kText && of_right != of_left) of_left = infer(left, of_right);
   if (!of_left.faulty() && !of_right.faulty() && !comparable(id, of_left, of_right))
     typed(id).meaning = Meaning::kAlwaysFalse;
-  check_name_of_player(left, right);
-  check_name_of_player(right, left);
+  check_name(left, right);
+  check_name(right, left);
   return one(Base::kBool);
 }
 
-/// A name written down and compared with those of players is one of them.
-void CheckPass::check_name_of_player(NodeId named, NodeId text) {
-  if (typed(named).meaning != Meaning::kPlayerName || node(text).kind != NodeKind::kText) return;
-  const auto& players = setting_.players;
-  if (std::find(players.begin(), players.end(), node(text).name) != players.end()) return;
+/// A name written down and compared with those of players or contracts is one of them.
+void CheckPass::check_name(NodeId named, NodeId text) {
+  if (node(text).kind != NodeKind::kText) return;
+  const bool player = typed(named).meaning == Meaning::kPlayerName;
+  if (!player && typed(named).meaning != Meaning::kContract) return;
+  const auto& names = player ? setting_.players : setting_.contracts;
+  if (std::find(names.begin(), names.end(), node(text).name) != names.end()) return;
   fault(FaultKind::kAlwaysFalse, node(text).at,
-        fmt::format("no player is called \"{}\"{}", text::printable(node(text).name),
-                    suggestion(node(text).name, {players.begin(), players.end()})));
+        fmt::format("no {} is called \"{}\"{}", player ? "player" : "contract", text::printable(node(text).name),
+                    suggestion(node(text).name, {names.begin(), names.end()})));
 }
 
 namespace {

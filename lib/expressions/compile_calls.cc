@@ -84,6 +84,14 @@ Operand Compiler::of_target(NodeId id, Meaning meaning, NodeId target) {
       return {Kind::kScalar, kTrumpRegister};
     case Meaning::kTurn:
       return {Kind::kScalar, kTurnRegister};
+    case Meaning::kContract: {
+      auto table = table_of(setting.contracts.size(), [&](std::size_t i) { return text(setting.contracts[i]); });
+      return emit({.op = Op::kLookUp, .a = kContractRegister, .c = add_table(std::move(table))}, scalar());
+    }
+    case Meaning::kDeclarer:
+      return {Kind::kScalar, kDeclarerRegister};
+    case Meaning::kLastWinner:
+      return {Kind::kScalar, kLastWinnerRegister};
     case Meaning::kDeckCards:
       return list_of_numbers(deck.size());
     case Meaning::kPlayers:
@@ -94,6 +102,8 @@ Operand Compiler::of_target(NodeId id, Meaning meaning, NodeId target) {
       return emit({.op = Op::kHand, .a = operand.at}, list());
     case Meaning::kPlayedCards:
       return emit({.op = Op::kPlayed, .a = operand.at}, list());
+    case Meaning::kTaken:
+      return emit({.op = Op::kTaken, .a = operand.at}, list());
     case Meaning::kPoints:
       return emit({.op = Op::kPoints, .a = operand.at}, scalar());
     case Meaning::kTotal:

@@ -22,7 +22,7 @@ Compiler::Compiler(const Tree& tree, const Checked& checked, std::span<const Par
     : tree_(tree), checked_(checked), parameters_(parameters) {
   program_.setting = std::move(setting);
   program_.texts = checked.texts;
-  program_.scalar_registers = kTurnRegister + 1;
+  program_.scalar_registers = kSetRegisters;
   program_.list_registers = kTrickRegister + 1;
   program_.parts.resize(tree.size());
   variables_.resize(checked.variables.size());

@@ -33,6 +33,7 @@ void skip_unless_false(Run& run, const Instruction& step);
 
 void hand(Run& run, const Instruction& step);
 void played(Run& run, const Instruction& step);
+void taken(Run& run, const Instruction& step);
 void played_in_deal(Run& run, const Instruction& step);
 void bids(Run& run, const Instruction& step);
 void constant_list(Run& run, const Instruction& step);

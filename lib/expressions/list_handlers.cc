@@ -138,6 +138,19 @@ ListValue list_of_played(Run& run, ListValue list, std::span<const Card> played,
   return list;
 }
 
+const PlayerState& player_at(const Run& run, std::uint16_t at, const PlayerState& none) {
+  const Scalar& seat = run.scalars[at];
+  const bool found = seat.known() && static_cast<std::size_t>(seat.number) < run.state->players.size();
+  return found ? run.state->players[static_cast<std::size_t>(seat.number)] : none;
+}
+
+/// An empty list that fails where the player at `at` does.
+ListValue list_of(const Run& run, std::uint16_t at) {
+  ListValue list;
+  list.outcomes = strictly(kKnown, run.scalars[at].outcomes, kKnown);
+  return list;
+}
+
 }  // namespace
 
 namespace handle {
@@ -159,13 +172,15 @@ void hand(Run& run, const Instruction& step) {
 }
 
 void played(Run& run, const Instruction& step) {
-  const Scalar& seat = run.scalars[step.a];
-  ListValue list;
-  list.outcomes = strictly(kKnown, seat.outcomes, kKnown);
-  const bool found = seat.known() && static_cast<std::size_t>(seat.number) < run.state->players.size();
   const PlayerState none;
-  const PlayerState& player = found ? run.state->players[static_cast<std::size_t>(seat.number)] : none;
-  run.lists[step.to] = list_of_played(run, list, player.played, player.all_played);
+  const PlayerState& player = player_at(run, step.a, none);
+  run.lists[step.to] = list_of_played(run, list_of(run, step.a), player.played, player.all_played);
+}
+
+void taken(Run& run, const Instruction& step) {
+  const PlayerState none;
+  const PlayerState& player = player_at(run, step.a, none);
+  run.lists[step.to] = list_of_played(run, list_of(run, step.a), player.taken, player.all_taken);
 }
 
 void played_in_deal(Run& run, const Instruction& step) {

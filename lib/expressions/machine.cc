@@ -38,6 +38,7 @@ constexpr Handler kHandlers[] = {
     handle::skip_unless_false,
     handle::hand,
     handle::played,
+    handle::taken,
     handle::played_in_deal,
     handle::bids,
     handle::constant_list,
@@ -115,6 +116,9 @@ void Machine::Registers::begin(const Program& program, const State& state) {
   run.exhausted = false;
   scalars[kTrumpRegister] = state.trump;
   scalars[kTurnRegister] = state.turn;
+  scalars[kContractRegister] = state.contract;
+  scalars[kDeclarerRegister] = state.declarer;
+  scalars[kLastWinnerRegister] = state.last_winner;
   set_trick(state);
 }
 

@@ -48,6 +48,7 @@ enum class Op : std::uint8_t {
   // lists
   kHand,  ///< of player `a`
   kPlayed,
+  kTaken,
   kPlayedInDeal,  ///< by all players
   kBids,          ///< made so far, in order
   kConstantList,  ///< number `c`
@@ -143,6 +144,10 @@ inline constexpr std::uint16_t kFirstArgument = 0;
 inline constexpr std::uint16_t kSecondArgument = 1;
 inline constexpr std::uint16_t kTrumpRegister = 2;
 inline constexpr std::uint16_t kTurnRegister = 3;
+inline constexpr std::uint16_t kContractRegister = 4;
+inline constexpr std::uint16_t kDeclarerRegister = 5;
+inline constexpr std::uint16_t kLastWinnerRegister = 6;
+inline constexpr std::uint16_t kSetRegisters = 7;
 inline constexpr std::uint16_t kTrickRegister = 0;  ///< of lists
 
 /// Compiles a checked, usable expression. With `for_every_card`, its first argument, a card, is taken to be each card

@@ -44,6 +44,8 @@ struct PlayerState {
   CardSet possible;
   std::span<const Card> played;  ///< in order, kUnknownCard where a card cannot be read
   bool all_played = false;       ///< `played` lacks nothing
+  std::span<const Card> taken;   ///< in tricks, as `played`
+  bool all_taken = false;        ///< `taken` lacks nothing
   Scalar points = unknown();
   Scalar total = unknown();
   Scalar bid = unknown();
@@ -57,6 +59,9 @@ struct State {
   std::span<const Card> played;  ///< by all players in this deal, as PlayerState::played
   bool all_played = false;       ///< `played` lacks nothing
   Scalar turn = unknown();
+  Scalar contract = unknown();  ///< in Setting::contracts
+  Scalar declarer = unknown();
+  Scalar last_winner = unknown();  ///< of the last trick of the deal
   std::span<const Scalar> bids{};  ///< made so far, in order
   bool all_bids = false;           ///< `bids` lacks nothing
 };

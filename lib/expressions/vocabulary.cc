@@ -12,6 +12,8 @@ constexpr Member kOfTable[] = {{"cardsOnTable", M::kCardsOnTable, T::kNothing, G
                                {"playedCards", M::kPlayedInDeal, T::kNothing, G::kCards, true},
                                {"bids", M::kBids, T::kNothing, G::kNumbers, true},
                                {"players", M::kPlayers, T::kNothing, G::kPlayers},
+                               {"contract", M::kContract, T::kNothing, G::kText, true},
+                               {"declarer", M::kDeclarer, T::kNothing, G::kPlayer, true},
                                {"trump", M::kTrump, T::kNothing, G::kOptionalSuit, true},
                                {"deck", M::kDeck, T::kNothing, G::kDeck}};
 constexpr Member kOfDeck[] = {{"cards", M::kDeckCards, T::kNothing, G::kCards},
@@ -19,6 +21,7 @@ constexpr Member kOfDeck[] = {{"cards", M::kDeckCards, T::kNothing, G::kCards},
 constexpr Member kOfPlayer[] = {{"name", M::kPlayerName, T::kNothing, G::kText},
                                 {"hand", M::kHand, T::kNothing, G::kCards, true},
                                 {"playedCards", M::kPlayedCards, T::kNothing, G::kCards, true},
+                                {"taken", M::kTaken, T::kNothing, G::kCards, true},
                                 {"points", M::kPoints, T::kNothing, G::kInt, true},
                                 {"total", M::kTotal, T::kNothing, G::kInt, true},
                                 {"bid", M::kBid, T::kNothing, G::kInt, true},
@@ -27,6 +30,7 @@ constexpr Member kOfPlayer[] = {{"name", M::kPlayerName, T::kNothing, G::kText},
 constexpr Member kOfGame[] = {{"players", M::kPlayers, T::kNothing, G::kPlayers},
                               {"name", M::kGameName, T::kNothing, G::kText},
                               {"table", M::kTable, T::kNothing, G::kTable},
+                              {"lastWinner", M::kLastWinner, T::kNothing, G::kPlayer, true},
                               {"turn", M::kTurn, T::kNothing, G::kPlayer, true}};
 constexpr Member kOfText[] = {{"contains", M::kTextContains, T::kText, G::kBool}};
 constexpr Member kOfOption[] = {

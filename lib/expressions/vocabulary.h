@@ -29,6 +29,7 @@ enum class Meaning : std::uint8_t {
   kPlayerName,
   kHand,
   kPlayedCards,
+  kTaken,
   kPoints,
   kTotal,
   kBid,
@@ -36,6 +37,9 @@ enum class Meaning : std::uint8_t {
   kTeam,
   kPlayers,
   kTurn,
+  kContract,
+  kDeclarer,
+  kLastWinner,
   kTable,
   kGameName,
   // lists, and some of them options

@@ -143,7 +143,7 @@ void judge_described(benchmark::State& state) {
                                        [&](auto& reader, auto& session) { read_json(reader, 0, vocabulary, session); });
 }
 
-constexpr cge::DealTrump kBatons = {true, 3};
+constexpr cge::Settled kBatons = {true, 3};
 
 void ask_playing_rule(benchmark::State& state) {
   const auto game = marafone();

@@ -18,7 +18,7 @@ void ask(const Description& game) {
   tricks::CardSet sure;
   sure.add(static_cast<tricks::Card>(cards - 1));
   const HeldCards hand = {sure, game.setting->deck.cards()};
-  const DealTrump trump = {true, 0};
+  const Settled trump = {true, 0};
   for (const std::size_t table : {std::size_t{0}, std::size_t{1}, trick.size()}) {
     (void)evaluation.may_play(std::span(trick).first(table), trump, 0, hand, trick[0]);
     (void)evaluation.why_not_play(std::span(trick).first(table), trump, 0, {sure, sure}, trick[0]);

@@ -31,6 +31,9 @@ constexpr std::array kOfWinCondition = {ParameterOf{expressions::one(Base::kGame
 constexpr std::array kOfDeclaration = {ParameterOf{expressions::list_of(Base::kCard), Input::kHandOfFirst},
                                        ParameterOf{expressions::optional(Base::kSuit), Input::kTrump}};
 
+constexpr std::array kOfSittingOut = {ParameterOf{expressions::one(Base::kTable), Input::kNothing},
+                                      ParameterOf{expressions::one(Base::kPlayer), Input::kFirst}};
+
 constexpr std::array kOfBiddingRule = {ParameterOf{expressions::one(Base::kTable), Input::kNothing},
                                        ParameterOf{expressions::one(Base::kPlayer), Input::kFirst},
                                        ParameterOf{expressions::one(Base::kInt), Input::kSecond}};
@@ -48,6 +51,8 @@ std::span<const ParameterOf> parameters_of(RuleKind kind) {
       return kOfBiddingRule;
     case RuleKind::kDeclaration:
       return kOfDeclaration;
+    case RuleKind::kSittingOut:
+      return kOfSittingOut;
   }
   return {};
 }
@@ -96,6 +101,11 @@ bool bind(const WrittenRule& written, Rule& rule, findings::Reporter& reporter) 
   return fits;
 }
 
+bool asks(const expressions::Checked& checked, expressions::Meaning meaning) {
+  return std::any_of(checked.nodes.begin(), checked.nodes.end(),
+                     [&](const expressions::Typed& node) { return node.meaning == meaning; });
+}
+
 bool asks_bids(const expressions::Program& program) {
   return std::any_of(program.code.begin(), program.code.end(), [](const expressions::Instruction& step) {
     return step.op == expressions::Op::kBid || step.op == expressions::Op::kBids;
@@ -123,6 +133,9 @@ void compile(Rule& rule, const Description& description, findings::Reporter& rep
   if (!description.bids && asks_bids(rule.program))
     reporter.report(kRule<"cge/missing-sentence">, rule.at,
                     "the rule asks for bids, but the description lacks them: game bidsAre … to …");
+  if (!description.outcome.declarer && asks(rule.checked, expressions::Meaning::kDeclarer))
+    reporter.report(kRule<"cge/missing-sentence">, rule.at,
+                    "the rule asks for the declarer, but the description lacks one: game has declarer");
 }
 
 }  // namespace

@@ -77,6 +77,7 @@ class Completion {
     setting.game = description_.name.value;
     for (const Player& player : description_.players) setting.players.push_back(player.name.value);
     setting.teams = description_.side_of;
+    for (const Name& contract : description_.outcome.contracts) setting.contracts.push_back(contract.value);
     std::vector<std::string> suit_names;
     std::vector<std::string> rank_names;
     suit_names.reserve(suits.size());

@@ -26,9 +26,9 @@ inline constexpr int kMostBid = 1000;
 
 using Name = records::At<std::string>;
 
-enum class RuleKind : std::uint8_t { kPlaying, kHand, kWin, kDeclaration, kBidding, kDealPoints };
+enum class RuleKind : std::uint8_t { kPlaying, kHand, kWin, kDeclaration, kBidding, kDealPoints, kSittingOut };
 
-/// "playing rule", "hand rule", "win condition", "declaration", "bidding rule", "rule of a deal's points".
+/// "playing rule", "hand rule", "win condition", "declaration", "bidding rule", "rule of a deal's points", "rule of who sits out".
 std::string_view name_of(RuleKind kind);
 
 /// A rule as written and compiled.
@@ -134,6 +134,12 @@ struct Bids {
   std::optional<text::Span> from_leader;  ///< where it says that bidding starts from the leader; nothing if it does not
 };
 
+/// Who the bidding makes declarer, and of which contract, as the record has them.
+struct Outcome {
+  std::vector<Name> contracts;
+  std::optional<text::Span> declarer;  ///< where it says that there is one
+};
+
 enum class PointsKind : std::uint8_t {
   kCounted,   ///< what cards, tricks and declarations count
   kRule,      ///< what a rule makes of that, and of the tricks and bids
@@ -165,6 +171,7 @@ struct Description {
   std::optional<records::Number> target;  ///< points at which a game of several deals ends
   std::vector<Declaration> declarations;
   std::optional<Bids> bids;
+  Outcome outcome;
   DealPoints deal_points;
   std::vector<Rule> rules;  ///< in the order of the text
 

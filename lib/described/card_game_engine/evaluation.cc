@@ -44,10 +44,16 @@ Evaluation::Evaluation(const Description& description)
         return rule.kind == RuleKind::kPlaying && reads_history(rule.program);
       })) {}
 
-expressions::State Evaluation::state(std::span<const Card> table, DealTrump trump, const PlayedSoFar& so_far) {
+expressions::State Evaluation::state(std::span<const Card> table, Settled settled, const PlayedSoFar& so_far) {
   expressions::State state;
   state.trick = table;
-  if (trump.known) state.trump = known(trump.suit.value_or(expressions::kNone));
+  if (settled.known) state.trump = known(settled.suit.value_or(expressions::kNone));
+  const auto number = [](std::optional<std::size_t> index) {
+    return index ? known(static_cast<int>(*index)) : expressions::unknown();
+  };
+  state.contract = number(settled.contract);
+  state.declarer = number(settled.declarer);
+  state.last_winner = number(settled.last_winner);
   state.players = players_;
   state.played = so_far.by_all;
   state.all_played = so_far.all;
@@ -83,6 +89,8 @@ void Evaluation::set_points(std::span<const PlayerPoints> points) {
     players_[seat].total = scalar_of(of_seat.total);
     players_[seat].bid = scalar_of(of_seat.bid);
     players_[seat].tricks = scalar_of(of_seat.tricks);
+    players_[seat].taken = of_seat.taken;
+    players_[seat].all_taken = of_seat.all_taken;
   }
 }
 
@@ -110,45 +118,45 @@ std::optional<Refusal> Evaluation::refusal(RuleKind kind, const expressions::Sta
   return std::nullopt;
 }
 
-Answer Evaluation::may_play(std::span<const Card> table, DealTrump trump, std::size_t player, const HeldCards& hand,
+Answer Evaluation::may_play(std::span<const Card> table, Settled settled, std::size_t player, const HeldCards& hand,
                             Card card, const PlayedSoFar& so_far) {
   set_hand(player, hand);
   if (asks_history_) set_history(player, so_far);
-  return all_of(RuleKind::kPlaying, state(table, trump, so_far), known(static_cast<int>(player)), scalar_of(card));
+  return all_of(RuleKind::kPlaying, state(table, settled, so_far), known(static_cast<int>(player)), scalar_of(card));
 }
 
-std::optional<Refusal> Evaluation::why_not_play(std::span<const Card> table, DealTrump trump, std::size_t player,
+std::optional<Refusal> Evaluation::why_not_play(std::span<const Card> table, Settled settled, std::size_t player,
                                                 const HeldCards& hand, Card card, const PlayedSoFar& so_far) {
   set_hand(player, hand);
   if (asks_history_) set_history(player, so_far);
-  return refusal(RuleKind::kPlaying, state(table, trump, so_far), known(static_cast<int>(player)), scalar_of(card));
+  return refusal(RuleKind::kPlaying, state(table, settled, so_far), known(static_cast<int>(player)), scalar_of(card));
 }
 
-Answer Evaluation::wins(std::span<const Card> trick, std::size_t index, DealTrump trump) {
-  return all_of(RuleKind::kHand, state(trick, trump), scalar_of(trick[index]), {});
+Answer Evaluation::wins(std::span<const Card> trick, std::size_t index, Settled settled) {
+  return all_of(RuleKind::kHand, state(trick, settled), scalar_of(trick[index]), {});
 }
 
-tricks::Seats Evaluation::possible_winners(std::span<const Card> trick, DealTrump trump) {
+tricks::Seats Evaluation::possible_winners(std::span<const Card> trick, Settled settled) {
   const auto unknown = std::count(trick.begin(), trick.end(), tricks::kUnknownCard);
   std::array<Card, expressions::kMostCards> cards{};
-  if (unknown != 1 || trick.size() > cards.size()) return winners_as_seen(trick, trump);
+  if (unknown != 1 || trick.size() > cards.size()) return winners_as_seen(trick, settled);
   std::copy(trick.begin(), trick.end(), cards.begin());
   Card& open = *std::find(cards.begin(), cards.end(), tricks::kUnknownCard);
   tricks::Seats winners = 0;
   for (std::size_t card = 0; card < description_->setting->deck.size(); ++card) {
     if (std::find(trick.begin(), trick.end(), static_cast<Card>(card)) != trick.end()) continue;
     open = static_cast<Card>(card);
-    winners |= winners_as_seen(std::span(cards).first(trick.size()), trump);
+    winners |= winners_as_seen(std::span(cards).first(trick.size()), settled);
   }
   return winners;
 }
 
 /// Cards that are unknown are any card.
-tricks::Seats Evaluation::winners_as_seen(std::span<const Card> trick, DealTrump trump) {
+tricks::Seats Evaluation::winners_as_seen(std::span<const Card> trick, Settled settled) {
   std::array<Answer, tricks::kMostSeats> answers{};
   answers.fill(Answer::kYes);
   const std::size_t count = std::min(trick.size(), answers.size());
-  const expressions::State seen = state(trick, trump);
+  const expressions::State seen = state(trick, settled);
   for (const Rule& rule : description_->rules) {
     if (rule.kind != RuleKind::kHand) continue;
     const expressions::Mask& mask = machine_.run_for_every_card(*rule.for_every_card, seen);
@@ -167,22 +175,22 @@ tricks::Seats Evaluation::winners_as_seen(std::span<const Card> trick, DealTrump
   return winners;
 }
 
-Answer Evaluation::won(std::span<const PlayerPoints> points, DealTrump trump, std::size_t player) {
+Answer Evaluation::won(std::span<const PlayerPoints> points, Settled settled, std::size_t player) {
   set_points(points);
-  return all_of(RuleKind::kWin, state({}, trump), known(static_cast<int>(player)), {});
+  return all_of(RuleKind::kWin, state({}, settled), known(static_cast<int>(player)), {});
 }
 
-std::optional<Refusal> Evaluation::why_not_won(std::span<const PlayerPoints> points, DealTrump trump,
+std::optional<Refusal> Evaluation::why_not_won(std::span<const PlayerPoints> points, Settled settled,
                                                std::size_t player) {
   set_points(points);
-  return refusal(RuleKind::kWin, state({}, trump), known(static_cast<int>(player)), {});
+  return refusal(RuleKind::kWin, state({}, settled), known(static_cast<int>(player)), {});
 }
 
-std::optional<int> Evaluation::points_of_deal(std::span<const PlayerPoints> counted, DealTrump trump,
+std::optional<int> Evaluation::points_of_deal(std::span<const PlayerPoints> counted, Settled settled,
                                               std::size_t player) {
   set_points(counted);
   const Rule& rule = description_->rules[description_->deal_points.rule];
-  const Scalar points = machine_.run(rule.program, state({}, trump), known(static_cast<int>(player)));
+  const Scalar points = machine_.run(rule.program, state({}, settled), known(static_cast<int>(player)));
   if (points.outcomes != expressions::kKnown || points.number > kMostPointsOfCard || points.number < -kMostPointsOfCard)
     return std::nullopt;
   return points.number;
@@ -195,7 +203,7 @@ expressions::State Evaluation::bidding(const BidsSoFar& so_far, std::size_t play
   players_[player].total = scalar_of(total);
   bids_.clear();
   for (const std::optional<int>& bid : so_far.bids) bids_.push_back(scalar_of(bid));
-  expressions::State now = state({}, DealTrump());
+  expressions::State now = state({}, Settled());
   now.bids = bids_;
   now.all_bids = so_far.all;
   return now;
@@ -211,10 +219,16 @@ std::optional<Refusal> Evaluation::why_not_bid(const BidsSoFar& so_far, std::siz
   return refusal(RuleKind::kBidding, bidding(so_far, player, hand, total), known(static_cast<int>(player)), known(bid));
 }
 
-Answer Evaluation::may_declare(const Declaration& declaration, DealTrump trump, const HeldCards& hand) {
+Answer Evaluation::sits_out(const Settled& settled, std::size_t player) {
+  set_hand(player, {tricks::CardSet(), description_->setting->deck.cards()});
+  set_history(player, {});
+  return all_of(RuleKind::kSittingOut, state({}, settled), known(static_cast<int>(player)), {});
+}
+
+Answer Evaluation::may_declare(const Declaration& declaration, Settled settled, const HeldCards& hand) {
   set_hand(0, hand);
   const Rule& rule = description_->rules[declaration.rule];
-  return answer_of(machine_.run(rule.program, state({}, trump), known(0)).outcomes);
+  return answer_of(machine_.run(rule.program, state({}, settled), known(0)).outcomes);
 }
 
 }  // namespace kibitzer::described::card_game_engine

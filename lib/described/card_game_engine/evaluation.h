@@ -36,6 +36,8 @@ struct PlayerPoints {
   std::optional<int> total{};
   std::optional<int> bid{};
   std::optional<int> tricks{};
+  std::span<const tricks::Card> taken{};  ///< in tricks
+  bool all_taken = false;                 ///< `taken` lacks nothing
 };
 
 /// The bids made so far in a deal, in order.
@@ -44,10 +46,16 @@ struct BidsSoFar {
   bool all = false;  ///< none is missing
 };
 
-/// The trump of a deal.
-struct DealTrump {
-  bool known = false;
+/// What the deal and the bidding settle, and who took the last trick; unknown where the record leaves it open.
+struct Settled {
+  bool known = false;       ///< the trump
   std::optional<int> suit;  ///< nothing: there is none
+  std::optional<std::size_t> contract{};
+  std::optional<std::size_t> declarer{};  ///< by seat
+  std::optional<std::size_t> last_winner{};
+
+  /// The same with the trump unknown.
+  Settled without_trump() const { return {false, std::nullopt, contract, declarer, last_winner}; }
 };
 
 /// A rule that says no, and which part of it did.
@@ -66,26 +74,26 @@ class Evaluation {
 
   /// Whether all playing rules let `player`, who holds `hand` (the card included), play `card` to the cards on the
   /// table.
-  tricks::Answer may_play(std::span<const tricks::Card> table, DealTrump trump, std::size_t player,
+  tricks::Answer may_play(std::span<const tricks::Card> table, Settled settled, std::size_t player,
                           const HeldCards& hand, tricks::Card card, const PlayedSoFar& so_far = {});
   /// The first playing rule that certainly forbids it; nothing if none does.
-  std::optional<Refusal> why_not_play(std::span<const tricks::Card> table, DealTrump trump, std::size_t player,
+  std::optional<Refusal> why_not_play(std::span<const tricks::Card> table, Settled settled, std::size_t player,
                                       const HeldCards& hand, tricks::Card card, const PlayedSoFar& so_far = {});
 
   /// Whether the card at `index` of a full trick satisfies all hand rules.
-  tricks::Answer wins(std::span<const tricks::Card> trick, std::size_t index, DealTrump trump);
+  tricks::Answer wins(std::span<const tricks::Card> trick, std::size_t index, Settled settled);
   /// The places of the cards, in the order played, that can have won a full trick: the first that satisfies all hand
   /// rules does. One bit where it is certain; 0 if it is certain that no card does.
-  tricks::Seats possible_winners(std::span<const tricks::Card> trick, DealTrump trump);
+  tricks::Seats possible_winners(std::span<const tricks::Card> trick, Settled settled);
 
   /// Whether all win conditions hold for `player`, with points by seat.
-  tricks::Answer won(std::span<const PlayerPoints> points, DealTrump trump, std::size_t player);
+  tricks::Answer won(std::span<const PlayerPoints> points, Settled settled, std::size_t player);
   /// The first win condition that certainly does not hold.
-  std::optional<Refusal> why_not_won(std::span<const PlayerPoints> points, DealTrump trump, std::size_t player);
+  std::optional<Refusal> why_not_won(std::span<const PlayerPoints> points, Settled settled, std::size_t player);
 
   /// What the rule of the deal's points gives the side of `player`, from what cards, tricks and declarations count and the
   /// totals before; nothing if that is open, or the rule ends in an error.
-  std::optional<int> points_of_deal(std::span<const PlayerPoints> counted, DealTrump trump, std::size_t player);
+  std::optional<int> points_of_deal(std::span<const PlayerPoints> counted, Settled settled, std::size_t player);
 
   /// Whether all bidding rules let `player`, who was dealt `hand`, make this bid.
   tricks::Answer may_bid(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand, int bid,
@@ -94,16 +102,19 @@ class Evaluation {
   std::optional<Refusal> why_not_bid(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand, int bid,
                                      std::optional<int> total);
 
+  /// Whether all rules of who sits out say that `player` does.
+  tricks::Answer sits_out(const Settled& settled, std::size_t player);
+
   /// Whether a player who was dealt `hand` may make a declaration.
-  tricks::Answer may_declare(const Declaration& declaration, DealTrump trump, const HeldCards& hand);
+  tricks::Answer may_declare(const Declaration& declaration, Settled settled, const HeldCards& hand);
 
  private:
-  expressions::State state(std::span<const tricks::Card> table, DealTrump trump, const PlayedSoFar& so_far = {});
+  expressions::State state(std::span<const tricks::Card> table, Settled settled, const PlayedSoFar& so_far = {});
   tricks::Answer all_of(RuleKind kind, const expressions::State& state, expressions::Scalar first,
                         expressions::Scalar second);
   std::optional<Refusal> refusal(RuleKind kind, const expressions::State& state, expressions::Scalar first,
                                  expressions::Scalar second);
-  tricks::Seats winners_as_seen(std::span<const tricks::Card> trick, DealTrump trump);
+  tricks::Seats winners_as_seen(std::span<const tricks::Card> trick, Settled settled);
   void set_hand(std::size_t player, const HeldCards& hand);
   void set_history(std::size_t player, const PlayedSoFar& so_far);
   void set_points(std::span<const PlayerPoints> points);

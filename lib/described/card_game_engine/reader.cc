@@ -22,6 +22,8 @@ std::string_view name_of(RuleKind kind) {
       return "bidding rule";
     case RuleKind::kDealPoints:
       return "rule of a deal's points";
+    case RuleKind::kSittingOut:
+      return "rule of who sits out";
   }
   return {};
 }

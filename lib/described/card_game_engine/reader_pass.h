@@ -30,6 +30,7 @@ struct Said {
   std::optional<text::Span> target;
   std::optional<text::Span> bids;
   std::optional<text::Span> bidding;
+  std::optional<text::Span> contracts;
   std::optional<text::Span> deal_points;
 };
 
@@ -107,6 +108,8 @@ class Sentences {
   bool declaration();
   bool bids();
   bool bidding();
+  bool contracts();
+  bool sitting_out();
   bool deal_points();
 
   bool rules(RuleKind kind);

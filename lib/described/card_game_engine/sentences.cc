@@ -49,7 +49,7 @@ void Sentences::read() {
 }
 
 void Sentences::sentence() {
-  static constexpr std::array<Sentence, 23> kSentences = {{
+  static constexpr std::array<Sentence, 25> kSentences = {{
       {"is", &Sentences::name},
       {"has", &Sentences::player},
       {"gives", &Sentences::hand_size},
@@ -72,6 +72,8 @@ void Sentences::sentence() {
       {"allows", &Sentences::declaration},
       {"bidsAre", &Sentences::bids},
       {"bidding", &Sentences::bidding},
+      {"contractsAre", &Sentences::contracts},
+      {"sits", &Sentences::sitting_out},
       {"deal", &Sentences::deal_points},
   }};
   begin_ = tokens_.take().at;
@@ -250,6 +252,9 @@ bool Sentences::playing_rules() { return words({"rules", "are"}) && rules(RuleKi
 bool Sentences::hand_rules() { return words({"rules", "are"}) && rules(RuleKind::kHand); }
 
 bool Sentences::win_conditions() { return words({"conditions", "are"}) && rules(RuleKind::kWin); }
+
+/// sits out when: (table, player) => …
+bool Sentences::sitting_out() { return words({"out", "when"}) && rules(RuleKind::kSittingOut); }
 
 /// Whether the open bracket is around the rules that follow, and not around the parameters of the first.
 bool Sentences::in_brackets() const {

@@ -11,9 +11,13 @@
 
 namespace kibitzer::described::card_game_engine {
 
-/// has player called "North"
+/// has player called "North"; has declarer
 bool Sentences::player() {
   if (tokens_.peek().kind == TokenKind::kNumber) return number_of_players();
+  if (tokens_.is("declarer")) {
+    tokens_.take();
+    return first_time(description_.outcome.declarer, "the declarer has"), true;
+  }
   Name name;
   if (!words({"player", "called"}) || !one_name(name, "player")) return false;
   if (draft_.said.player_count) {

@@ -174,6 +174,25 @@ bool Sentences::bidding() {
   return words({"from", "leader"}) && (first_time(draft_.said.bidding, "the first bidder has"), true);
 }
 
+/// contractsAre ("Partnership", "Alone")
+bool Sentences::contracts() {
+  std::vector<Name> named;
+  if (!names(named, "contract")) return false;
+  if (!first_time(draft_.said.contracts, "the contracts have")) return true;
+  auto& contracts = description_.outcome.contracts;
+  for (Name& name : named) {
+    const auto same = std::find_if(contracts.begin(), contracts.end(),
+                                   [&](const Name& contract) { return contract.value == name.value; });
+    if (same == contracts.end()) {
+      contracts.push_back(std::move(name));
+      continue;
+    }
+    reporter_.report(kRule<"cge/said-twice">, name.at, "\"{}\" is already a contract", text::printable(name.value))
+        .related.push_back({"it is named here first", same->at});
+  }
+  return true;
+}
+
 /// deal points are: (game, player) => …; deal points are recorded
 bool Sentences::deal_points() {
   if (!words({"points", "are"})) return false;

@@ -1,6 +1,7 @@
 // What is established about one deal while it is judged, and how its faults are reported. Internal to the room.
 #pragma once
 
+#include <bit>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,8 +16,8 @@
 
 namespace kibitzer::described::trick_games {
 
-using card_game_engine::DealTrump;
 using card_game_engine::Description;
+using card_game_engine::Settled;
 using deals::Meant;
 using deals::seat_of;
 using deals::shown;
@@ -45,12 +46,13 @@ struct DealFacts {
   bool last = false;                                   ///< nothing is recorded after it
   std::span<const std::optional<int>> totals;          ///< by seat, before this deal; empty if uncertain
   std::span<const std::optional<int>> claimed_totals;  ///< the same as recorded points add up
+  Seats out = 0;                                       ///< who does not play
   std::optional<int> hand_size;                        ///< of the smallest hand, which is the number of tricks
   int next_dealer = kNobody;                           ///< whose turn it is to deal, where that is certain
   std::optional<text::Span> dealt_before_at;           ///< the dealer before, who makes it so
   int dealer = kNobody;                                ///< by the record, or else by who dealt before
   bool dealer_in_doubt = false;                        ///< the record has another one than the description
-  DealTrump trump;
+  Settled settled;
   bool trump_in_doubt = false;             ///< the record has another one than the description
   Seats leaders = 0;                       ///< who may lead to the first trick
   std::optional<text::Span> first_bid_at;  ///< where that is known by who bid first
@@ -61,7 +63,11 @@ struct DealFacts {
   bool undecided = false;       ///< as in DealRuling
 
   std::size_t seats() const { return at.size(); }
+  /// How many play to a trick.
+  std::size_t playing() const { return seats() - static_cast<std::size_t>(std::popcount(out)); }
   std::string_view name(std::size_t seat) const { return session->players[seat].text; }
+  /// What is settled, with the trump unknown if the record has another one than the description.
+  Settled sure() const { return trump_in_doubt ? settled.without_trump() : settled; }
   /// Whether all its tricks are recorded.
   bool whole() const { return hand_size == static_cast<int>(deal->tricks.count) && !breaks_off; }
   bool played() const { return !deal->tricks.empty(); }

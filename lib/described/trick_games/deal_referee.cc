@@ -23,8 +23,8 @@ void judge_turned_trump(DealFacts& facts, DealReporter& reporter) {
   const Description& game = *facts.game;
   const Trump& recorded = facts.deal->trump;
   const auto& turned = facts.deal->turned;
-  facts.trump.known = recorded.kind != TrumpKind::kUnknown;
-  if (recorded.kind == TrumpKind::kSuit) facts.trump.suit = recorded.suit;
+  facts.settled.known = recorded.kind != TrumpKind::kUnknown;
+  if (recorded.kind == TrumpKind::kSuit) facts.settled.suit = recorded.suit;
   if (!turned) {
     const bool one_is_turned = game.trump.kind == card_game_engine::TrumpKind::kTurned && facts.hand_size &&
                                static_cast<std::size_t>(*facts.hand_size) * facts.seats() < game.setting->deck.size();
@@ -39,7 +39,7 @@ void judge_turned_trump(DealFacts& facts, DealReporter& reporter) {
   }
   if (!turned->card.known()) return;
   const int suit = game.deck.suit_of(turned->card.index);
-  facts.trump = {true, suit};
+  facts.settled = {true, suit};
   if (recorded.kind == TrumpKind::kUnknown || (recorded.kind == TrumpKind::kSuit && recorded.suit == suit)) return;
   facts.trump_in_doubt = true;
   reporter
@@ -65,14 +65,14 @@ void judge_trump(DealFacts& facts, DealReporter& reporter) {
     case card_game_engine::TrumpKind::kTurned:
       return judge_turned_trump(facts, reporter);
     case card_game_engine::TrumpKind::kNone:
-      facts.trump = {true, std::nullopt};
+      facts.settled = {true, std::nullopt};
       if (recorded.kind == TrumpKind::kSuit)
         refuse(fmt::format("{} is played without trump, but {} are recorded as trump", game.name.value,
                            trump_in_words(game, recorded)),
                {});
       return;
     case card_game_engine::TrumpKind::kSuit:
-      facts.trump = {true, game.trump.suit};
+      facts.settled = {true, game.trump.suit};
       if (recorded.kind == TrumpKind::kUnknown) return;
       if (recorded.kind == TrumpKind::kSuit && recorded.suit == game.trump.suit) return;
       refuse(fmt::format("in {} {} are trump, but the trump is recorded as {}", game.name.value,
@@ -125,23 +125,16 @@ Seats described_leaders(const DealFacts& facts, const Dealt& dealt) {
   return 0;
 }
 
-void judge_first_leader(DealFacts& facts, const Meant& meant, const Dealt& dealt, DealReporter& reporter) {
-  const Description& game = *facts.game;
-  const int recorded = facts.deal->leader ? seat_of(*facts.deal->leader, meant) : kNobody;
-  const Seats named = recorded == kNobody ? 0 : seat_bit(static_cast<std::size_t>(recorded));
-  facts.leaders = described_leaders(facts, dealt);
-  if (facts.leaders == 0) facts.leaders = named != 0 ? named : tricks::all_seats(facts.seats());
-  if (named == 0 || (named & facts.leaders) != 0) return;
-  const auto leader = static_cast<std::size_t>(std::countr_zero(facts.leaders));
-  findings::Finding& finding = reporter.report(
-      kRule<"trick-game/wrong-leader">, facts.deal->leader->at, "{} is recorded as the first leader, but {}",
-      shown(facts.name(static_cast<std::size_t>(recorded))), facts.why_leads(shown(facts.name(leader))));
-  if (game.leads_by_dealer() && facts.deal->dealer)
-    finding.related.push_back({"the dealer is recorded here", facts.deal->dealer->at});
-  finding.related.push_back(reporter.in_description(
-      game.starter.kind == StarterKind::kFirst ? "the first player is named here" : "the start is described here",
-      game.starter.kind == StarterKind::kFirst ? game.players.front().name.at : game.starter.at));
-  facts.leaders |= named;
+/// The players who lead instead of those who do not play: the next one after each.
+Seats without_those_out(const DealFacts& facts, Seats leaders) {
+  Seats playing = 0;
+  for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
+    if (!holds(leaders, seat)) continue;
+    std::size_t leader = seat;
+    while (holds(facts.out, leader)) leader = tricks::seat_after(leader, 1, facts.seats());
+    playing |= seat_bit(leader);
+  }
+  return playing;
 }
 
 void enter_hands(DealFacts& facts, const Meant& meant) {
@@ -263,7 +256,29 @@ void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter
     at.cards_short += std::max(0, at.size.value_or(0) - at.dealt.size());
   }
   judge_passing(facts, meant, dealt, reporter);
-  judge_first_leader(facts, meant, dealt, reporter);
+  facts.settled.contract = facts.deal->contract;
+  if (facts.deal->declarer)
+    if (const int declarer = seat_of(*facts.deal->declarer, meant); declarer != kNobody)
+      facts.settled.declarer = static_cast<std::size_t>(declarer);
+}
+
+void judge_first_leader(DealFacts& facts, const Meant& meant, const Dealt& dealt, DealReporter& reporter) {
+  const Description& game = *facts.game;
+  const int recorded = facts.deal->leader ? seat_of(*facts.deal->leader, meant) : kNobody;
+  const Seats named = recorded == kNobody ? 0 : seat_bit(static_cast<std::size_t>(recorded));
+  facts.leaders = without_those_out(facts, described_leaders(facts, dealt));
+  if (facts.leaders == 0) facts.leaders = named != 0 ? named : tricks::all_seats(facts.seats()) & ~facts.out;
+  if (named == 0 || (named & facts.leaders) != 0) return;
+  const auto leader = static_cast<std::size_t>(std::countr_zero(facts.leaders));
+  findings::Finding& finding = reporter.report(
+      kRule<"trick-game/wrong-leader">, facts.deal->leader->at, "{} is recorded as the first leader, but {}",
+      shown(facts.name(static_cast<std::size_t>(recorded))), facts.why_leads(shown(facts.name(leader))));
+  if (game.leads_by_dealer() && facts.deal->dealer)
+    finding.related.push_back({"the dealer is recorded here", facts.deal->dealer->at});
+  finding.related.push_back(reporter.in_description(
+      game.starter.kind == StarterKind::kFirst ? "the first player is named here" : "the start is described here",
+      game.starter.kind == StarterKind::kFirst ? game.players.front().name.at : game.starter.at));
+  facts.leaders |= named;
 }
 
 }  // namespace kibitzer::described::trick_games

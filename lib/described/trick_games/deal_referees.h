@@ -18,11 +18,18 @@ struct Dealt {
   bool turned_refuted = false;  ///< the card turned for trump was dealt, or played
 };
 
-/// Enters the recorded hands, the trump and the first leader into `facts` and `dealt`, and rules on them.
+/// Enters the recorded hands, the trump and the dealer into `facts` and `dealt`, and rules on them.
 void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter);
 
 /// Rules on the passed cards, and puts them into the hands of those who were given them.
 void judge_passing(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter);
+
+/// Enters who does not play, and rules on plays by them.
+void judge_sitting_out(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
+                       DealReporter& reporter);
+
+/// Enters who may lead to the first trick, and rules on the recorded leader.
+void judge_first_leader(DealFacts& facts, const Meant& meant, const Dealt& dealt, DealReporter& reporter);
 
 /// Judges the tricks of a deal. Its tables are kept from one deal to the next.
 class PlayReferee : private tricks::TrickReferee {
@@ -58,7 +65,7 @@ class PlayReferee : private tricks::TrickReferee {
   bool explained_by_gap(std::size_t index) override;
 
   /// Unknown if the record has another one than the description.
-  DealTrump sure_trump() const { return facts_->trump_in_doubt ? DealTrump() : facts_->trump; }
+  Settled sure_trump() const { return facts_->sure(); }
   /// Whether the plays of a trick up to `play` go round the table without a gap.
   bool in_order_to(const tricks::Trick& trick, std::size_t play) const;
 

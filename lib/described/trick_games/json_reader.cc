@@ -12,14 +12,16 @@ namespace {
 using json::kRule;
 
 /// The keys of a deal, which follow those that all sessions have.
-constexpr std::array<std::string_view, 13> kOwnKeys = {"dealer",       "trump",  "trumpCard", "leader", "bids",
-                                                       "declarations", "hands",  "passedTo",  "passed", "tricks",
-                                                       "won",          "points", "winners"};
+constexpr std::array<std::string_view, 15> kOwnKeys = {"dealer", "trump",  "trumpCard",    "contract", "declarer",
+                                                       "leader", "bids",   "declarations", "hands",    "passedTo",
+                                                       "passed", "tricks", "won",          "points",   "winners"};
 constexpr auto kKeys = deals::with_common_keys(kOwnKeys);
 enum Key : std::size_t {
   kDealer = deals::kNumberKey + 1,
   kTrump,
   kTrumpCard,
+  kContract,
+  kDeclarer,
   kLeader,
   kBids,
   kDeclarations,
@@ -57,6 +59,9 @@ void Pass::read_parts(const Parts& parts, Deal& deal) {
   if (parts[kDealer] != kAbsent) deal.dealer = player(parts[kDealer], "dealer");
   if (parts[kTrump] != kAbsent) read_trump(parts[kTrump], deal);
   if (parts[kTrumpCard] != kAbsent) deal.turned = CardAt{card(parts[kTrumpCard]), at(parts[kTrumpCard])};
+  if (parts[kContract] != kAbsent)
+    deal.contract = reader_.one_of(parts[kContract], "contract", vocabulary_.contracts());
+  if (parts[kDeclarer] != kAbsent) deal.declarer = player(parts[kDeclarer], "declarer");
   if (parts[kLeader] != kAbsent) deal.leader = player(parts[kLeader], "leader");
   if (parts[kBids] != kAbsent) read_bids(parts[kBids], deal);
   if (parts[kDeclarations] != kAbsent) read_declarations(parts[kDeclarations], deal);

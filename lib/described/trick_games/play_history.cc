@@ -11,7 +11,7 @@ void PlayHistory::enter(const DealFacts& facts, const tricks::PlayRecord& record
   record_ = &record;
   const auto plays = record.plays();
   whole_ = facts.hand_size == static_cast<int>(record.tricks().size()) && !facts.deal->damaged &&
-           plays.size() == record.tricks().size() * facts.seats() &&
+           plays.size() == record.tricks().size() * facts.playing() &&
            std::none_of(plays.begin(), plays.end(),
                         [](const tricks::Play& play) { return play.seat == kNobody || play.surplus; });
   for (auto& cards : cards_) cards.clear();

@@ -43,7 +43,8 @@ void PlayReferee::judge(DealFacts& facts, const Meant& meant, Dealt& dealt, Deal
   facts.winner_refuted = facts.winner_refuted || winner_refuted_;
   for (std::size_t i = 0; i < taken_.size(); ++i) {
     const bool finished = !breaks_off_ || i + 1 < taken_.size();
-    if (finished && taken_[i].by_cards == kNobody && record_.tricks()[i].count == facts.seats()) facts.undecided = true;
+    if (finished && taken_[i].by_cards == kNobody && record_.tricks()[i].count == facts.playing())
+      facts.undecided = true;
   }
   judge_playing();
   judge_number_of_tricks();
@@ -59,6 +60,7 @@ void PlayReferee::enter(const Meant& meant, Dealt& dealt, DealReporter& reporter
   deal.owner = dealt.owner;
   deal.hand_size = facts_->hand_size;
   deal.leaders = facts_->leaders;
+  deal.out = facts_->out;
   deal.damaged = facts_->deal->damaged;
   deal.last = facts_->last;
   deal.scored = facts_->scored();
@@ -122,19 +124,17 @@ bool PlayReferee::explained_by_gap(std::size_t index) {
 
 bool PlayReferee::in_order_to(const tricks::Trick& trick, std::size_t play) const {
   const auto plays = record_.plays();
-  const int leader = plays[trick.first].seat;
-  if (leader == kNobody) return false;
-  for (std::size_t i = trick.first; i <= play; ++i)
-    if (plays[i].seat != static_cast<int>(tricks::seat_after(seat_index(leader), i - trick.first, facts_->seats())))
-      return false;
+  if (plays[trick.first].seat == kNobody) return false;
+  for (std::size_t i = trick.first + 1; i <= play; ++i)
+    if (plays[i].seat != static_cast<int>(record_.next(seat_index(plays[i - 1].seat)))) return false;
   return true;
 }
 
 Seats PlayReferee::possible_winners(std::size_t index, Reading reading) {
   const tricks::Trick& trick = record_.tricks()[index];
-  const Seats all = tricks::all_seats(facts_->seats());
+  const Seats all = record_.playing();
   const bool cautious = reading == Reading::kCautious;
-  if (trick.count != facts_->seats() || !in_order_to(trick, trick.first + trick.count - 1)) return all;
+  if (trick.count != facts_->playing() || !in_order_to(trick, trick.first + trick.count - 1)) return all;
   // If another player may have led, the trick may have begun with any of its cards.
   const std::size_t beginnings = cautious && trick.leader_in_doubt ? trick.count : 1;
   const auto plays = record_.plays_of(trick);
@@ -145,7 +145,7 @@ Seats PlayReferee::possible_winners(std::size_t index, Reading reading) {
       const tricks::Play& play = plays[(first + place) % trick.count];
       table_.push_back(cautious && play.in_doubt ? tricks::kUnknownCard : play.card);
     }
-    const Seats places = rules_->possible_winners(table_, cautious ? sure_trump() : facts_->trump);
+    const Seats places = rules_->possible_winners(table_, cautious ? sure_trump() : facts_->settled);
     for (std::size_t place = 0; place < trick.count; ++place)
       if (holds(places, place)) winners |= seat_bit(seat_index(plays[(first + place) % trick.count].seat));
   }
@@ -262,7 +262,7 @@ bool PlayReferee::report_revoke(Finding& finding, std::size_t play, std::size_t 
   const tricks::Card card = record_.plays()[play].card;
   const int led = facts_->game->deck.suit_of(table_.front());
   const auto suit = suit_to_play(card, seat, hand);
-  const bool trump = suit && *suit != led && facts_->trump.suit == suit && !facts_->trump_in_doubt;
+  const bool trump = suit && *suit != led && facts_->settled.suit == suit && !facts_->trump_in_doubt;
   if (!suit || (*suit != led && !trump)) return false;
   const tricks::CardSet held = hand.sure & facts_->game->deck.of_suit(*suit);
   const tricks::CardSet seen = held & holdings_.of(seat).sure;

@@ -39,9 +39,7 @@ std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, car
     }
     counted_ones.push_back(&announced);
     points[side] += declaration.points;
-    if (rules.may_declare(declaration, facts.trump_in_doubt ? DealTrump() : facts.trump,
-                          cards_dealt_to(facts, at, meant)) != tricks::Answer::kNo)
-      continue;
+    if (rules.may_declare(declaration, facts.sure(), cards_dealt_to(facts, at, meant)) != tricks::Answer::kNo) continue;
     findings::Finding& finding = reporter.report(kRule<"trick-game/wrong-declaration">, announced.at,
                                                  "{} declares {}, but does not hold the cards for it",
                                                  shown(facts.name(at)), declaration.name.value);
@@ -62,8 +60,7 @@ std::set<int> possible_declared_points(const DealFacts& facts, std::size_t side,
   for (const auto& declaration : facts.game->declarations) {
     for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
       if (facts.game->side_of[seat] != side ||
-          rules.may_declare(declaration, facts.trump_in_doubt ? DealTrump() : facts.trump,
-                            cards_dealt_to(facts, seat, meant)) == tricks::Answer::kNo)
+          rules.may_declare(declaration, facts.sure(), cards_dealt_to(facts, seat, meant)) == tricks::Answer::kNo)
         continue;
       std::set<int> with = sums;
       for (const int sum : sums) with.insert(sum + declaration.points);
@@ -99,7 +96,7 @@ std::optional<Shares> shares_of(const DealFacts& facts, const std::vector<int>& 
   const card_game_engine::Counting& counting = game.counting;
   const auto negative = [](int units) { return units < 0; };
   const auto seats = static_cast<int>(facts.seats());
-  if (!facts.hand_size || negative(counting.of_trick) || negative(counting.of_last_trick) ||
+  if (!facts.hand_size || facts.out != 0 || negative(counting.of_trick) || negative(counting.of_last_trick) ||
       std::any_of(counting.of_card.begin(), counting.of_card.end(), negative))
     return std::nullopt;
   const int of_cards = std::accumulate(counting.of_card.begin(), counting.of_card.end(), 0);
@@ -241,11 +238,28 @@ class PointsPass {
     return SidePoints(facts_.game->sides);
   }
 
+  /// The cards of the tricks that each player took, where all are known.
+  void enter_cards_taken(bool by_claims, std::vector<card_game_engine::PlayerPoints>& known) {
+    if (!facts_.whole()) return;
+    taken_cards_.assign(facts_.seats(), {});
+    const auto recorded = facts_.session->tricks_of(*facts_.deal);
+    for (std::size_t i = 0; i < recorded.size(); ++i) {
+      const int winner = by_claims ? facts_.tricks[i].claimed : facts_.tricks[i].by;
+      if (winner == kNobody || recorded[i].plays.count != facts_.playing()) return;
+      for (const Play& play : facts_.session->plays_of(recorded[i]))
+        taken_cards_[static_cast<std::size_t>(winner)].push_back(play.card.card.index);
+    }
+    for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
+      known[seat].taken = taken_cards_[seat];
+      known[seat].all_taken = true;
+    }
+  }
+
   /// What a player is known by where the rule of the deal's points asks.
-  std::vector<card_game_engine::PlayerPoints> known_by(bool by_claims,
-                                                       std::span<const std::optional<int>> totals) const {
+  std::vector<card_game_engine::PlayerPoints> known_by(bool by_claims, std::span<const std::optional<int>> totals) {
     const SidePoints counted = points_of_tricks(facts_, by_claims);
     std::vector<card_game_engine::PlayerPoints> known(facts_.seats());
+    enter_cards_taken(by_claims, known);
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
       const std::size_t side = side_of(seat);
       const bool whole = counted[side].has_value();
@@ -263,11 +277,11 @@ class PointsPass {
   std::optional<int> by_rule(const std::vector<card_game_engine::PlayerPoints>& known, std::size_t side) const {
     const auto& sides = facts_.game->side_of;
     const auto first = static_cast<std::size_t>(std::find(sides.begin(), sides.end(), side) - sides.begin());
-    const auto points = rules_.points_of_deal(known, facts_.trump, first);
+    const auto points = rules_.points_of_deal(known, facts_.settled, first);
     return points ? std::optional(*points - declared_[side]) : std::nullopt;
   }
 
-  SidePoints by_rule(bool by_claims, std::span<const std::optional<int>> totals) const {
+  SidePoints by_rule(bool by_claims, std::span<const std::optional<int>> totals) {
     const auto known = known_by(by_claims, totals);
     SidePoints points;
     for (std::size_t side = 0; side < facts_.game->sides; ++side) points.push_back(by_rule(known, side));
@@ -275,7 +289,7 @@ class PointsPass {
   }
 
   /// Whether the points of a side follow from a bid that is in doubt.
-  bool rests_on_doubtful_bid(std::size_t side) const {
+  bool rests_on_doubtful_bid(std::size_t side) {
     if (facts_.game->deal_points.kind != PointsKind::kRule || !taken_[side] ||
         std::none_of(facts_.at.begin(), facts_.at.end(), [](const SeatFacts& seat) { return seat.bid_in_doubt; }))
       return false;
@@ -384,6 +398,7 @@ class PointsPass {
   PlayerScore* scores_;
   bool doubtful_;
   std::vector<int> declared_;
+  std::vector<std::vector<tricks::Card>> taken_cards_;  // by seat
   std::optional<std::vector<PointRange>> ranges_;
   std::vector<const PlayerNumber*> refuted_;  // by side
   SidePoints taken_;

@@ -122,7 +122,7 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   facts.session = &session;
   facts.deal = &deal;
   facts.last = index + 1 == session.rounds.size();
-  facts.trump = DealTrump();
+  facts.settled = Settled();
   facts.totals =
       totals.certain() ? std::span<const std::optional<int>>(totals.of()) : std::span<const std::optional<int>>();
   facts.claimed_totals = claimed_totals;
@@ -132,8 +132,12 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
   judge_deal(facts, meant, dealt, reporter);
+  judge_sitting_out(facts, meant, rules, reporter);
+  judge_first_leader(facts, meant, dealt, reporter);
   judge_bids(facts, meant, rules, reporter);
   if (facts.played()) play.judge(facts, meant, dealt, reporter);
+  if (facts.whole() && facts.tricks.back().by != kNobody)
+    facts.settled.last_winner = static_cast<std::size_t>(facts.tricks.back().by);
   judge_won(facts, meant, reporter);
   ruling.deals[index].unreadable = unreadable(session, deal);
   judge_points(facts, meant, rules, reporter, &ruling.score(index, 0), in_doubt(index));
@@ -173,7 +177,7 @@ void Referee::Pass::add_claimed(const Session& session, std::size_t index, std::
 std::optional<Seats> Referee::Pass::winners_with(const std::vector<PlayerPoints>& with) {
   Seats winners = 0;
   for (std::size_t seat = 0; seat < with.size(); ++seat) {
-    const tricks::Answer answer = rules.won(with, facts.trump, seat);
+    const tricks::Answer answer = rules.won(with, facts.settled, seat);
     if (answer == tricks::Answer::kUnknown) return std::nullopt;
     if (answer == tricks::Answer::kYes) winners |= seat_bit(seat);
   }

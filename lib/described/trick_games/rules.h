@@ -102,6 +102,12 @@ inline constexpr std::string_view kPassed =
  "passed": {"Anna": ["Ace of Clubs", "Queen of Spades", "King of Spades"]}}
 )";
 
+inline constexpr std::string_view kAlone = R"({"game": "euchre", "players": ["Anna", "Bruno", "Carla", "Dario"],
+ "dealer": "Dario", "trump": "Hearts", "declarer": "Bruno", "contract": "Alone",
+ "tricks": [{"plays": [{"player": "Anna", "card": "Ace of Clubs"}, {"player": "Bruno", "card": "Nine of Hearts"},
+                       {"player": "Carla", "card": "Ten of Clubs"}]}]}
+)";
+
 inline constexpr Rule kRules[] = {
     {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
@@ -130,6 +136,11 @@ inline constexpr Rule kRules[] = {
      "The description says who deals first, or leaves it to the record; after each deal the next player deals. The recorded "
      "dealer counts for who leads.",
      kDescription, "json", kTwoDeals, R"("dealer": "Anna")", R"("dealer": "Bruno")"},
+    {"trick-game/plays-though-out", Severity::kError, "a player plays who sits out of the deal",
+     "The description may say who does not play a deal, such as the partner of a player who plays alone. The deal is judged as "
+     "it was played.",
+     kDescription, "json", kAlone, R"({"player": "Carla", "card": "Ten of Clubs"})",
+     R"({"player": "Carla", "card": "Ten of Clubs"}, {"player": "Dario", "card": "King of Clubs"})"},
     {"trick-game/wrong-pass", Severity::kError, "cards are passed that cannot be, or to somebody else",
      "The description says how many cards each player passes before the play, and to whom in which deal. They are cards that "
      "the player was dealt. Where passed cards are recorded, recorded hands are as dealt, and else those of the play.",

@@ -56,6 +56,8 @@ struct Announced {
 /// `leader` leads to the first trick.
 struct Deal : deals::DealOfAnyGame {
   std::optional<PlayerRef> dealer;
+  std::optional<PlayerRef> declarer;
+  std::optional<std::size_t> contract;  ///< in the description's contracts
   Trump trump;
   std::optional<CardAt> turned;  ///< to show the trump
   Range passed;                  ///< hands of the cards that players passed before the play

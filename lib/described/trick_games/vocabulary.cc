@@ -19,6 +19,7 @@ Vocabulary::Vocabulary(const card_game_engine::Description& description) {
   for (const card_game_engine::Name& suit : description.suits) trumps_.emplace_back(suit.value);
   trumps_.emplace_back("none");
   for (const auto& declaration : description.declarations) declarations_.emplace_back(declaration.name.value);
+  for (const auto& contract : description.outcome.contracts) contracts_.emplace_back(contract.value);
 }
 
 /// Names of cards differ at both ends, in rank and suit, and in their length.

@@ -28,6 +28,7 @@ class Vocabulary {
   /// The names of the suits, and "none".
   const std::vector<std::string_view>& trumps() const { return trumps_; }
   const std::vector<std::string_view>& declarations() const { return declarations_; }
+  const std::vector<std::string_view>& contracts() const { return contracts_; }
 
  private:
   static constexpr std::size_t kSlots = 512;  // four for each card that a deck can have
@@ -37,6 +38,7 @@ class Vocabulary {
   std::array<std::uint8_t, kSlots> slots_{};  // the card's index; kUnknownCard: nothing
   std::vector<std::string_view> trumps_;
   std::vector<std::string_view> declarations_;
+  std::vector<std::string_view> contracts_;
 };
 
 }  // namespace kibitzer::described::trick_games

@@ -25,11 +25,18 @@ bool is_in_hand(const Play& play, const Deal& deal) {
 
 }  // namespace
 
-void PlayRecord::begin(std::size_t seats) {
+void PlayRecord::begin(std::size_t seats, Seats out) {
   seats_ = seats;
+  out_ = out;
   plays_.clear();
   tricks_.clear();
   first_play_.fill(kNobody);
+}
+
+std::size_t PlayRecord::next(std::size_t seat) const {
+  do seat = seat_after(seat, 1, seats_);
+  while (!holds(playing(), seat));
+  return seat;
 }
 
 void PlayRecord::begin_trick() { tricks_.emplace_back().first = plays_.size(); }
@@ -127,7 +134,7 @@ bool PlayRecord::may_be_under_way(const Trick& trick, Seats leaders) const {
   for (std::size_t i = 0; i < plays.size(); ++i) {
     if (plays[i].seat == kNobody) return true;
     const std::size_t seat = seat_index(plays[i].seat);
-    const bool in_turn = i == 0 ? holds(leaders, seat) : seat == seat_after(seat_index(plays[i - 1].seat), 1, seats_);
+    const bool in_turn = i == 0 ? holds(leaders, seat) : seat == next(seat_index(plays[i - 1].seat));
     if (!in_turn) return false;
   }
   return true;

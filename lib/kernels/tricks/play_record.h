@@ -63,8 +63,8 @@ enum class Reading : std::uint8_t { kCautious, kAsRecorded };
 
 class PlayRecord {
  public:
-  /// Begins a deal at a table of `seats` players, at most kMostSeats.
-  void begin(std::size_t seats);
+  /// Begins a deal at a table of `seats` players, at most kMostSeats, of whom those in `out` do not play.
+  void begin(std::size_t seats, Seats out = 0);
   void begin_trick();
   /// A play to the trick begun last.
   void add(int seat, Card card);
@@ -78,7 +78,11 @@ class PlayRecord {
   std::span<const Play> plays_of(const Trick& trick) const {
     return std::span(plays_).subspan(trick.first, trick.count);
   }
-  Seats absent(const Trick& trick) const { return all_seats(seats_) & ~trick.present; }
+  /// Who plays.
+  Seats playing() const { return all_seats(seats_) & ~out_; }
+  /// Who plays after `seat`.
+  std::size_t next(std::size_t seat) const;
+  Seats absent(const Trick& trick) const { return playing() & ~trick.present; }
   /// Whether somebody's card is not recorded, and no card of somebody unknown may be theirs.
   bool lacks_plays(const Trick& trick) const { return std::popcount(absent(trick)) > trick.astray; }
 
@@ -112,6 +116,7 @@ class PlayRecord {
   const Play* heaviest(const Trick& trick, const Order& order, int led, Reading reading) const;
 
   std::size_t seats_ = 0;
+  Seats out_ = 0;
   std::vector<Play> plays_;
   std::vector<Trick> tricks_;
   std::array<int, kMostCards> first_play_{};  // by card; kNobody: none so far

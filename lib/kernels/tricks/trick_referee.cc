@@ -16,7 +16,7 @@ using text::counted;
 void TrickReferee::begin(const TrickDeal& deal, std::size_t seats, findings::DealReporter& reporter) {
   deal_ = deal;
   reporter_ = &reporter;
-  record_.begin(seats);
+  record_.begin(seats, deal.out);
   places_.clear();
 }
 
@@ -175,7 +175,7 @@ void TrickReferee::judge_winner(std::size_t index) {
   taken.possible = possible_winners(index, Reading::kCautious);
   if (taken.possible == 0) {
     report_no_winner(index);
-    taken.possible = all_seats(record_.seats());
+    taken.possible = record_.playing();
   }
   const int winner = only_seat(taken.possible);
   const bool finished = !breaks_off_ || index + 1 < record_.tricks().size();

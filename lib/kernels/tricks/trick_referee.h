@@ -38,6 +38,7 @@ struct TrickDeal {
   std::span<const int> owner;    ///< who was dealt each card, by the recorded hands
   std::optional<int> hand_size;  ///< how many tricks there are, if that is certain
   Seats leaders = 0;             ///< who may lead to the first trick
+  Seats out = 0;                 ///< who does not play
   bool damaged = false;          ///< some of it could not be read
   bool last = false;             ///< nothing is recorded after it
   bool scored = false;           ///< so it cannot be under way

@@ -52,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(All, SampleGames,
                                            "contract-whist"));
 
 // Cups are cards 0 to 9, Coins 10 to 19, Swords 20 to 29, Batons 30 to 39.
-constexpr DealTrump kBatons = {true, 3};
+constexpr Settled kBatons = {true, 3};
 
 TEST(Marafone, ASuitHeldMustBeFollowed) {
   const Description game = read(text_of("marafone"));

@@ -1,0 +1,47 @@
+// Who does not play a deal: a partner whose player plays alone, or whoever the description has sit out.
+#include <algorithm>
+#include <optional>
+
+#include "described/trick_games/deal_referees.h"
+#include "described/trick_games/rules.h"
+
+namespace kibitzer::described::trick_games {
+namespace {
+
+/// The first card that a seat plays in the deal.
+const Play* first_play_of(const DealFacts& facts, std::size_t seat, const Meant& meant) {
+  for (const Trick& trick : facts.session->tricks_of(*facts.deal))
+    for (const Play& play : facts.session->plays_of(trick))
+      if (seat_of(play.player, meant) == static_cast<int>(seat)) return &play;
+  return nullptr;
+}
+
+}  // namespace
+
+void judge_sitting_out(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
+                       DealReporter& reporter) {
+  facts.out = 0;
+  if (!facts.game->has(card_game_engine::RuleKind::kSittingOut)) return;
+  const auto rule = std::find_if(facts.game->rules.begin(), facts.game->rules.end(),
+                                 [](const auto& one) { return one.kind == card_game_engine::RuleKind::kSittingOut; });
+  for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
+    const tricks::Answer out = rules.sits_out(facts.sure(), seat);
+    const Play* const play = first_play_of(facts, seat, meant);
+    // Where that is open, whoever plays no card to any trick sits out.
+    if (out == tricks::Answer::kNo || (out == tricks::Answer::kUnknown && (play != nullptr || !facts.played())))
+      continue;
+    if (play == nullptr) {
+      facts.out |= seat_bit(seat);
+      continue;
+    }
+    findings::Finding& finding =
+        reporter.report(kRule<"trick-game/plays-though-out">, play->player.at, "{} plays, but sits out of {}",
+                        shown(facts.name(seat)), facts.deal_in_words());
+    finding.player = facts.name(seat);
+    if (facts.deal->declarer) finding.related.push_back({"the declarer is recorded here", facts.deal->declarer->at});
+    finding.related.push_back(reporter.in_description("who sits out is described here", rule->at));
+  }
+  if (facts.out == tricks::all_seats(facts.seats())) facts.out = 0;
+}
+
+}  // namespace kibitzer::described::trick_games
