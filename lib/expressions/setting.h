@@ -59,8 +59,8 @@ struct Setting {
   std::string game;
   std::vector<std::string> players;  ///< by seat
   std::vector<std::size_t> teams;    ///< the number of each player's
-  std::vector<std::string> contracts;
   Deck deck;
+  std::vector<std::string> contracts = {};
 };
 
 }  // namespace kibitzer::expressions

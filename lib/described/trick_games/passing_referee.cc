@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "described/trick_games/deal_referees.h"
@@ -117,6 +118,7 @@ class PassingPass {
     const bool hand_known = at.hand != nullptr && !at.hand_in_doubt && at.cards_short == 0;
     const bool twice = given_.contains(card.card.index);
     given_.add(card.card.index);
+    if (!twice) given_at_[card.card.index] = card.at;
     if (!twice && (!hand_known || at.dealt.contains(card.card.index))) return;
     sound_ = false;
     const std::string words = facts_.game->setting->deck.name_of(card.card.index);
@@ -130,7 +132,8 @@ class PassingPass {
                                    ? std::string()
                                    : fmt::format(" but in {}'s", shown(facts_.name(static_cast<std::size_t>(owner)))));
     finding.player = facts_.name(seat);
-    if (!twice) finding.related.push_back({"the hand is recorded here", at.hand->player.at});
+    finding.related.push_back(twice ? findings::Related{"first passed here", given_at_[card.card.index]}
+                                    : findings::Related{"the hand is recorded here", at.hand->player.at});
   }
 
   std::size_t receiver_of(std::size_t seat, PassTo to) const {
@@ -169,6 +172,7 @@ class PassingPass {
   std::span<const Hand> recorded_;
   std::vector<const Hand*> passed_;  // by seat
   tricks::CardSet given_;
+  std::array<text::Span, tricks::kMostCards> given_at_{};
   bool sound_ = true;
 };
 

@@ -216,13 +216,18 @@ void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::siz
   Finding& finding =
       report(kRule<"trick-game/playing-rule">, severity, card_at(play), index, static_cast<int>(seat), "");
   if (!report_revoke(finding, play, index, seat, hand)) {
-    const std::string values = expressions::in_words(refusal->why.values);
-    finding.message =
-        fmt::format("{} plays the {}, which a playing rule of {} forbids{}", name_of(static_cast<int>(seat)),
-                    words_of(card), facts_->game->name.value, values.empty() ? values : ": " + values);
     const tricks::CardSet allowed = allowed_cards(seat, hand, false);
-    if (refusal->why.card && *refusal->why.card != card) {
-      add_evidence(finding, index, seat, *refusal->why.card);
+    const tricks::Card held = refusal->why.card.value_or(card);
+    const bool withheld = held != card;
+    // That the card is what it is goes without saying.
+    std::vector<expressions::Seen> values = refusal->why.values;
+    std::erase_if(values, [&](const auto& seen) { return seen.value == "the " + words_of(card); });
+    finding.message =
+        fmt::format("{} plays the {}{}, which a playing rule of {} forbids{}{}", name_of(static_cast<int>(seat)),
+                    words_of(card), withheld ? fmt::format(" while holding the {}", words_of(held)) : "",
+                    facts_->game->name.value, values.empty() ? "" : ": ", expressions::in_words(values));
+    if (withheld) {
+      add_evidence(finding, index, seat, held);
     } else if (!allowed.empty()) {
       finding.message += fmt::format("; the {} may be played", words_of(allowed.first()));
       add_evidence(finding, index, seat, allowed.first());

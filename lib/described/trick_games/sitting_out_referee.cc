@@ -8,12 +8,17 @@
 namespace kibitzer::described::trick_games {
 namespace {
 
-/// The first card that a seat plays in the deal.
-const Play* first_play_of(const DealFacts& facts, std::size_t seat, const Meant& meant) {
+struct PlaysBy {
+  const Play* first = nullptr;
+  std::size_t count = 0;
+};
+
+PlaysBy plays_by(const DealFacts& facts, std::size_t seat, const Meant& meant) {
+  PlaysBy plays;
   for (const Trick& trick : facts.session->tricks_of(*facts.deal))
     for (const Play& play : facts.session->plays_of(trick))
-      if (seat_of(play.player, meant) == static_cast<int>(seat)) return &play;
-  return nullptr;
+      if (seat_of(play.player, meant) == static_cast<int>(seat) && plays.count++ == 0) plays.first = &play;
+  return plays;
 }
 
 }  // namespace
@@ -26,16 +31,15 @@ void judge_sitting_out(DealFacts& facts, const Meant& meant, card_game_engine::E
                                  [](const auto& one) { return one.kind == card_game_engine::RuleKind::kSittingOut; });
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
     const tricks::Answer out = rules.sits_out(facts.sure(), seat);
-    const Play* const play = first_play_of(facts, seat, meant);
+    const PlaysBy plays = plays_by(facts, seat, meant);
     // Where that is open, whoever plays no card to any trick sits out.
-    if (out == tricks::Answer::kNo || (out == tricks::Answer::kUnknown && (play != nullptr || !facts.played())))
+    if (out == tricks::Answer::kNo || (out == tricks::Answer::kUnknown && (plays.count > 0 || !facts.played())))
       continue;
-    if (play == nullptr) {
-      facts.out |= seat_bit(seat);
-      continue;
-    }
+    // Who plays to most tricks was in the deal.
+    if (2 * plays.count <= facts.deal->tricks.count) facts.out |= seat_bit(seat);
+    if (plays.first == nullptr) continue;
     findings::Finding& finding =
-        reporter.report(kRule<"trick-game/plays-though-out">, play->player.at, "{} plays, but sits out of {}",
+        reporter.report(kRule<"trick-game/plays-though-out">, plays.first->player.at, "{} plays, but sits out of {}",
                         shown(facts.name(seat)), facts.deal_in_words());
     finding.player = facts.name(seat);
     if (facts.deal->declarer) finding.related.push_back({"the declarer is recorded here", facts.deal->declarer->at});

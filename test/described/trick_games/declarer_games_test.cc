@@ -322,8 +322,9 @@ TEST(Euchre, APartnerOfALoneHandSitsOut) {
   const char* const partner = kPlayers[(at + 2) % 4];
   round["tricks"][0]["plays"].push_back({{"player", partner}, {"card", round["hands"][partner][0]}});
   const auto found = errors_of(session);
-  ASSERT_FALSE(found.empty());
-  EXPECT_EQ(found.front().rule, "trick-game/plays-though-out");
+  const auto says = [](const Said& said) { return said.message.ends_with(" plays, but sits out of deal 1"); };
+  EXPECT_EQ(std::count_if(found.begin(), found.end(), says), 1);
+  EXPECT_LE(found.size(), 2U);
 }
 
 }  // namespace
