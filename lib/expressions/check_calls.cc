@@ -187,8 +187,14 @@ Type CheckPass::with_element(NodeId id, const Member& member, NodeId target, Typ
     if (member.meaning == Meaning::kGetOrElse)
       return fault(FaultKind::kType, node(argument).at,
                    fmt::format("expected {}, found {}", in_words(type.element()), in_words(found)));
-    fault(FaultKind::kAlwaysFalse, node(id).at,
-          fmt::format("nothing is found here: {} never equals {}", in_words(found), in_words(type.element())));
+    fault(
+        FaultKind::kAlwaysFalse, node(id).at,
+        fmt::format(
+            "nothing is found here: {} never equals {}{}", in_words(found), in_words(type.element()),
+            type == list_of(Base::kString) && words
+                ? fmt::format("; the list is one of {0}s where its type is given: val name: List[{1}] = List(…)",
+                              found.base == Base::kSuit ? "suit" : "rank", found.base == Base::kSuit ? "Suit" : "Rank")
+                : std::string()));
     typed(id).meaning = Meaning::kAlwaysFalse;
   }
   if (member.meaning == Meaning::kGetOrElse) return type.element();

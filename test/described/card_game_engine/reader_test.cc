@@ -177,6 +177,10 @@ game gives 4 cards to each player)",
         Case{
             "TextForASuit", kWin, "(g, p) =>\nval cups = \"Cups\"\np.hand.exists(_.suit == cups)",
             "cge/always-false [_.suit == cups] this is always false: a suit never equals a text; a suit is named by val name: Suit = \"…\"\n"},
+        Case{
+            "ListOfTexts", kWin,
+            "(g, p) =>\nval order = List(\"Two\", \"Ace\")\np.hand.exists(c => order.indexOf(c.rank) == 1)",
+            "cge/always-false [order.indexOf(c.rank)] nothing is found here: a rank never equals a text; the list is one of ranks where its type is given: val name: List[Rank] = List(…)\n"},
         Case{"NameOfNobody", kWin, "(g, p) => p.name == \"Ana\"",
              "cge/always-false [\"Ana\"] no player is called \"Ana\"; did you mean \"Anna\"?\n"},
         Case{"NoTarget", "game trumpIs", "game plays until 0 points\ngame trumpIs",
