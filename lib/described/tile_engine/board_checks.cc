@@ -230,6 +230,7 @@ class TileChecks {
   /// Tiles that are placed, or all where that is unknown.
   bool is_placed(std::size_t tile) const {
     const auto& placements = description_.board->placements;
+    if (description_.board->rows && !description_.board->rows->whole) return true;
     return std::any_of(placements.begin(), placements.end(),
                        [&](const TilePlacement& one) { return !one.tile.index || one.tile.index == tile; });
   }
@@ -354,6 +355,7 @@ class BoardChecks {
   }
 
   void empty_cells() {
+    if (board_.rows) return;  // where every cell is written, a blank is meant
     const std::size_t empty = static_cast<std::size_t>(board_.size()) - cells_.size();
     if (empty == 0 || board_.placements.empty()) return;
     int row = 0;

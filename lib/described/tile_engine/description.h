@@ -68,6 +68,23 @@ struct TilePlacement {
   std::optional<StateReference> initial_state;
 };
 
+/// A character in the rows of a board, and the tile that it stands for.
+struct TileSign {
+  Name sign;
+  Reference tile;
+  std::optional<StateReference> initial_state;
+};
+
+/// The placements of a board as rows of characters.
+struct TileRows {
+  text::Span at;  ///< the word
+  text::Span legend_at;
+  text::Span rows_at;
+  std::vector<TileSign> legend;
+  std::vector<Name> rows;
+  bool whole = true;  ///< every character has become a placement, or is a cell without a tile
+};
+
 struct RelativeCoordinate {
   text::Span at;
   Number x;
@@ -116,6 +133,7 @@ struct Board {
   std::optional<Pipeline> effects;
   text::Span placements_at;  ///< the word
   std::vector<TilePlacement> placements;
+  std::optional<TileRows> rows;  ///< what the placements were made from, if they were written so
 
   /// /size and /darker of the notation.
   int size() const { return width && height ? width->value * height->value : 0; }

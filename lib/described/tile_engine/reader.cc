@@ -112,7 +112,7 @@ class GameReader {
     }
     board.at = parser_.peek().at;
     if (!parser_.word("Board", Then::kBrace)) return;
-    const std::array<Member, 6> all = {{
+    const std::array<Member, 7> all = {{
         {"width", 1, kSyntax, [&] { board.width = side("wide"); }},
         {"height", 2, kSyntax, [&] { board.height = side("high"); }},
         {"tiles", 3, kSyntax, [&] { tiles(board); }},
@@ -120,8 +120,10 @@ class GameReader {
          [&] { board.legal_moves = FilterReader(parser_).pipeline("LegalMovesPipeline"); }},
         {"effectPipeline", 5, nullptr, [&] { board.effects = FilterReader(parser_).pipeline("EffectPipeline"); }},
         {"tileplacement", 6, kSyntax, [&] { placements(board); }},
+        {"tilerows", 6, nullptr, [&] { tile_rows(board); }},
     }};
     parser_.members("the board", board.at, all);
+    place_rows(board, parser_.reporter());
   }
 
   std::optional<Number> side(std::string_view how) {
@@ -225,7 +227,28 @@ class GameReader {
     });
   }
 
-  void placements(Board& board) {
+  /// Whether the tiles are placed already, which is reported.
+  bool placed_already(const Board& board) {
+    if (board.placements_at.end == 0) return false;
+    parser_.reporter()
+        .report(kRule<"bgdsl/said-twice">, parser_.last().at, "the board already has \"{}\"",
+                board.rows ? "tilerows" : "tileplacement")
+        .related.push_back({"it is here", board.placements_at});
+    return true;
+  }
+
+  void tile_rows(Board& board) {
+    if (placed_already(board)) {
+      read_tile_rows(parser_);
+      return;
+    }
+    board.placements_at = parser_.last().at;
+    board.rows = read_tile_rows(parser_);
+  }
+
+  void placements(Board& of_board) {
+    Board unused;
+    Board& board = placed_already(of_board) ? unused : of_board;
     board.placements_at = parser_.last().at;
     parser_.list({"{", "}", "a placement of a tile", "TilePlacement"}, [&] {
       if (!parser_.word("TilePlacement", Then::kBrace)) return false;

@@ -6,7 +6,7 @@
 //   board      := ["checkered"] "Board" "{" "width" INT "height" INT "tiles" "{" tile {"," tile} "}"
 //                 ["legalMovesPipeline" "LegalMovesPipeline" "{" [filters] "}"]
 //                 ["effectPipeline" "EffectPipeline" "{" [filters] "}"]
-//                 "tileplacement" "{" placement {"," placement} "}" "}"
+//                 ("tileplacement" "{" placement {"," placement} "}" | "tilerows" rows) "}"
 //   tile       := "Tile" NAME "{" ["hexColor" NAME] "name" NAME "states" "{" state {"," state} "}"
 //                 ["transitions" "{" transition {"," transition} "}"] "initialState" state "}"
 //   state      := "State" NAME "{" ["hexColor" NAME] ["outbound" refs] ["inbound" refs] "}"
@@ -30,6 +30,8 @@
 //   addition   := "result" ("draw"|"most"|"fewest"|"last"|"notLast") | "empties" "toWinner" |
 //                 "rows" ("fromBottom"|"fromTop") | "moves" ("cells"|"columns"|"rows") |
 //                 "records" "{" NAME REF {"," NAME REF} "}"
+//   rows       := "{" "legend" "{" sign {"," sign} "}" "rows" "{" NAME {"," NAME} "}" "}"
+//   sign       := NAME REF [REF]               a character, its tile and the tile's state
 //
 // Comments are // … and /* … */. A member in the wrong place is reported and read all the same.
 #pragma once

@@ -43,6 +43,11 @@ class FilterReader {
   Parser& parser_;
 };
 
+/// "{" "legend" … "rows" … "}"
+TileRows read_tile_rows(Parser& parser);
+/// Makes placements of the rows of the board, if it has them.
+void place_rows(Board& board, findings::Reporter& reporter);
+
 /// Finds what each name refers to.
 void resolve_names(Description& description, findings::Reporter& reporter);
 

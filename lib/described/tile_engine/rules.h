@@ -88,6 +88,13 @@ inline constexpr std::string_view kSound = R"(Game Row {
 }
 )";
 
+/// The tiles of that.
+inline constexpr std::string_view kPlaced = R"(tileplacement {
+      TilePlacement { row 0 column 0 tile Cell initialState "Cell.Crossed" },
+      TilePlacement { row 0 column 1 tile Cell },
+      TilePlacement { row 0 column 2 tile Cell }
+    })";
+
 inline constexpr std::string_view kSoundOfThree = R"(Game Row {
   turnPolicy TurnBased
   initialPlayer Cross
@@ -248,6 +255,27 @@ inline constexpr Rule kRules[] = {
      "A placement changes the tile from its initial state as a move does: along a transition. Without one the tile "
      "engine leaves it as it is, and says nothing.",
      kNotation, "bgdsl", kSound, R"(initialState "Cell.Crossed")", R"(initialState "Wall.Broken")"},
+    {"bgdsl/tile-rows-must-fill-the-board", Severity::kError,
+     "the rows of a board are not as many, or as long, as it is",
+     "tilerows has a row for each row of the board, and in each a character for each cell.", kNotation, "bgdsl", kSound,
+     kPlaced,
+     R"(tilerows {
+      legend { "x" Cell "Cell.Crossed", "." Cell }
+      rows { "x." }
+    })"},
+    {"bgdsl/unknown-tile-sign", Severity::kError, "a character stands for no tile",
+     "The legend of tilerows gives each character a tile. A blank that is not in it is a cell without a tile.",
+     kNotation, "bgdsl", kSound, kPlaced,
+     R"(tilerows {
+      legend { "x" Cell "Cell.Crossed", "." Cell }
+      rows { "x.," }
+    })"},
+    {"bgdsl/unused-tile-sign", Severity::kWarning, "a character of the legend is in no row",
+     "The tile that it stands for is not placed by it.", kNotation, "bgdsl", kSound, kPlaced,
+     R"(tilerows {
+      legend { "x" Cell "Cell.Crossed", "." Cell, "#" Wall }
+      rows { "x.." }
+    })"},
     {"bgdsl/pipeline-without-filters", Severity::kWarning, "a pipeline has no filters",
      "Without filters for effects no move changes anything. Without filters for legal moves every placed tile is legal, in "
      "every turn: that is information.",
