@@ -66,9 +66,10 @@ class Compiler {
       tiles::Chain chain;
       bool ended = false;
       for (const Filter* one = &top; one != nullptr; one = one->next.empty() ? nullptr : &one->next.front()) {
-        if (one->kind == FilterKind::kWinCondition) {
+        if (is_condition(one->kind)) {
           ended = true;
-          for (const Pattern& each : one->patterns) game_.wins.push_back(pattern(each));
+          auto& conditions = one->kind == FilterKind::kLossCondition ? game_.losses : game_.wins;
+          for (const Pattern& each : one->patterns) conditions.push_back(pattern(each));
         } else if (!ended) {
           chain.push_back(filter(*one));
         }
@@ -95,6 +96,7 @@ class Compiler {
     compiled.whose = whose(one.selects());
     if (compiled.whose == tiles::Whose::kState) compiled.state = state(*one.match_state);
     compiled.at = offsets(one.coordinates);
+    compiled.none_at = offsets(one.excluded);
     return compiled;
   }
 
@@ -110,6 +112,7 @@ class Compiler {
     switch (one.kind) {
       case FilterKind::kPattern:
       case FilterKind::kWinCondition:
+      case FilterKind::kLossCondition:
         compiled.kind = tiles::FilterKind::kPattern;
         for (const Pattern& each : one.patterns) compiled.patterns.push_back(pattern(each));
         break;

@@ -99,17 +99,23 @@ struct Pattern {
   std::optional<records::At<StateSelection>> selection;
   std::optional<StateReference> match_state;
   std::vector<RelativeCoordinate> coordinates;
+  std::vector<RelativeCoordinate> excluded;  ///< where no tile may be in the state
 
   StateSelection selects() const { return selection ? selection->value : StateSelection::kCurrentPlayer; }
 };
 
-enum class FilterKind : std::uint8_t { kPattern, kWinCondition, kIterative, kStateEffect };
+enum class FilterKind : std::uint8_t { kPattern, kWinCondition, kIterative, kStateEffect, kLossCondition };
+
+/// Whether a filter is asked after a move, and passes nothing.
+constexpr bool is_condition(FilterKind kind) {
+  return kind == FilterKind::kWinCondition || kind == FilterKind::kLossCondition;
+}
 
 struct Filter {
   FilterKind kind = FilterKind::kPattern;
   text::Span at;  ///< the word
   Name name;
-  std::vector<Pattern> patterns;               ///< of kPattern and kWinCondition
+  std::vector<Pattern> patterns;               ///< of kPattern and of conditions
   std::vector<RelativeCoordinate> directions;  ///< of kIterative
   std::optional<Pattern> match_rule;
   std::optional<Pattern> end_rule;

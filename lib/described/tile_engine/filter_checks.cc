@@ -60,18 +60,24 @@ class FilterChecks {
       reporter_.report(kRule<"bgdsl/result-without-effect">, description_.result->at,
                        "this has no effect: the game has only one player");
     const bool by_last = value == tiles::Counting::kLast || value == tiles::Counting::kNotLast;
-    const Filter* const win = by_last && board_.effects ? first_win(board_.effects->filters) : nullptr;
+    const Filter* const win = by_last && board_.effects ? first_condition(board_.effects->filters) : nullptr;
     if (win != nullptr && description_.players.size() != 1)
       reporter_
           .report(kRule<"bgdsl/result-without-effect">, description_.result->at,
-                  "this has no effect when \"{}\" is met: the player who moves last then wins", shown(win->name))
-          .related.push_back({"the win condition is here", win->at});
+                  "this has no effect when \"{}\" is met: the player who moves last then {}", shown(win->name),
+                  win->kind == FilterKind::kLossCondition ? "loses" : "wins")
+          .related.push_back({fmt::format("{} is here", called(win->kind, "the")), win->at});
   }
 
-  static const Filter* first_win(const std::vector<Filter>& filters) {
+  /// "the win condition"
+  static std::string called(FilterKind kind, std::string_view article) {
+    return fmt::format("{} {} condition", article, kind == FilterKind::kLossCondition ? "loss" : "win");
+  }
+
+  static const Filter* first_condition(const std::vector<Filter>& filters) {
     for (const Filter& one : filters) {
-      if (one.kind == FilterKind::kWinCondition) return &one;
-      if (const Filter* const later = first_win(one.next)) return later;
+      if (is_condition(one.kind)) return &one;
+      if (const Filter* const later = first_condition(one.next)) return later;
     }
     return nullptr;
   }
@@ -100,6 +106,7 @@ class FilterChecks {
         break;
       }
       case FilterKind::kWinCondition:
+      case FilterKind::kLossCondition:
         wins_ = true;
         for (const Pattern& each : one.patterns) pattern(each);
         break;
@@ -129,7 +136,7 @@ class FilterChecks {
                            "\"{}\" is among the legal moves, where nothing may be changed", shown(effect->name));
     if (board_.effects && description_.read_whole)
       for (const Filter& top : board_.effects->filters)
-        if (top.kind != FilterKind::kWinCondition && effect_of(top) == nullptr)
+        if (!is_condition(top.kind) && effect_of(top) == nullptr)
           reporter_.report(kRule<"bgdsl/effect-without-state-effect">, top.at,
                            "\"{}\" changes nothing: no StateEffectFilter follows it", shown(top.name));
   }
@@ -138,13 +145,13 @@ class FilterChecks {
   void cells_of_moves() {
     if (!board_.legal_moves) return;
     for (const Filter& top : board_.legal_moves->filters) {
-      if (top.kind == FilterKind::kWinCondition) continue;
+      if (is_condition(top.kind)) continue;
       bool asked = false;
       for (const Filter* one = &top; one != nullptr && one->kind == FilterKind::kPattern;
            one = one->next.empty() ? nullptr : &one->next.front())
         for (const Pattern& each : one->patterns)
-          for (const RelativeCoordinate& cell : each.coordinates)
-            asked = asked || (cell.x.value == 0 && cell.y.value == 0);
+          for (const auto* const all : {&each.coordinates, &each.excluded})
+            for (const RelativeCoordinate& cell : *all) asked = asked || (cell.x.value == 0 && cell.y.value == 0);
       if (!asked)
         reporter_.report(kRule<"bgdsl/legal-cell-not-free">, top.name.at,
                          "\"{}\" asks nothing of the cell itself: one that is taken may be a legal move",
@@ -172,10 +179,10 @@ class FilterChecks {
 
   /// A win condition passes nothing on: it ends a chain, and only another one is asked after it.
   void chain(const Filter& one, const Filter* before) {
-    if (before == nullptr || one.kind == FilterKind::kWinCondition || before->kind != FilterKind::kWinCondition) return;
+    if (before == nullptr || is_condition(one.kind) || !is_condition(before->kind)) return;
     reporter_
-        .report(kRule<"bgdsl/win-condition-in-a-chain">, one.at,
-                "this filter is never reached: a win condition passes nothing on")
+        .report(kRule<"bgdsl/win-condition-in-a-chain">, one.at, "this filter is never reached: {} passes nothing on",
+                called(before->kind, "a"))
         .related.push_back({fmt::format("it is the next filter of \"{}\"", shown(before->name)), before->at});
   }
 
@@ -221,9 +228,36 @@ class FilterChecks {
     if (one.selects() != StateSelection::kStateBased && one.match_state)
       ignored(*one.match_state, one.selects(), one.selection.has_value(), "matchState");
     other(one.selection);
+    excluded(one);
     Reach reach;
     reach.add(one.coordinates);
     return fits(reach, one.name, "this pattern needs");
+  }
+
+  static bool same(const RelativeCoordinate& one, const RelativeCoordinate& other) {
+    return one.x.value == other.x.value && one.y.value == other.y.value;
+  }
+
+  bool is_off_the_board(const RelativeCoordinate& one) const {
+    if (!board_.width || !board_.height || board_.width->value < 1 || board_.height->value < 1) return false;
+    return std::abs(one.x.value) >= board_.width->value || std::abs(one.y.value) >= board_.height->value;
+  }
+
+  /// Coordinates at which no tile may be in the state.
+  void excluded(const Pattern& one) {
+    for (const RelativeCoordinate& cell : one.excluded) {
+      const auto needed = std::find_if(one.coordinates.begin(), one.coordinates.end(),
+                                       [&](const RelativeCoordinate& other) { return same(cell, other); });
+      const text::Span at = text::join(cell.x.at, cell.y.at);
+      if (needed != one.coordinates.end())
+        reporter_
+            .report(kRule<"bgdsl/pattern-contradicts-itself">, at,
+                    "\"{}\" never holds: the same tile is to be in the state and not to be in it", shown(one.name))
+            .related.push_back({"it is to be in the state here", text::join(needed->x.at, needed->y.at)});
+      else if (is_off_the_board(cell))
+        reporter_.report(kRule<"bgdsl/excluded-coordinate-without-effect">, at,
+                         "this is off the board from every cell: it excludes nothing");
+    }
   }
 
   void other(const std::optional<records::At<StateSelection>>& selection) {

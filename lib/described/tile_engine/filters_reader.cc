@@ -8,8 +8,8 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-constexpr std::array<std::string_view, 4> kFilters = {"PatternFilter", "WinConditionFilter", "IterativeFilter",
-                                                      "StateEffectFilter"};
+constexpr std::array<std::string_view, 5> kFilters = {"PatternFilter", "WinConditionFilter", "IterativeFilter",
+                                                      "StateEffectFilter", "LossConditionFilter"};
 constexpr std::array<std::string_view, 3> kSelections = {"CurrentPlayer", "OtherPlayer", "StateBased"};
 
 }  // namespace
@@ -50,6 +50,7 @@ bool FilterReader::filter(Filter& filter) {
   switch (filter.kind) {
     case FilterKind::kPattern:
     case FilterKind::kWinCondition:
+    case FilterKind::kLossCondition:
       patterns_filter(filter);
       break;
     case FilterKind::kIterative:
@@ -72,7 +73,8 @@ void FilterReader::patterns_filter(Filter& filter) {
   std::vector<Member> all = {{"nextFilter", 1, nullptr, [&] { next_filter(filter); }},
                              {"patterns", 2, kSyntax, [&] { patterns(filter.patterns); }}};
   if (win) all.push_back({"patternFilters", 2, nullptr, [&] { pattern_filters(filter); }, true});
-  parser_.members(win ? "a win condition" : "a pattern filter", filter.at, all);
+  const bool loss = filter.kind == FilterKind::kLossCondition;
+  parser_.members(win ? "a win condition" : loss ? "a loss condition" : "a pattern filter", filter.at, all);
 }
 
 /// A win condition of pattern filters: each filter is one pattern, all of whose patterns hold at one tile.
@@ -104,6 +106,7 @@ void FilterReader::join(Filter& win, Filter&& inner) {
       return;
     }
     joined.coordinates.insert(joined.coordinates.end(), more.coordinates.begin(), more.coordinates.end());
+    joined.excluded.insert(joined.excluded.end(), more.excluded.begin(), more.excluded.end());
   }
   win.patterns.push_back(std::move(joined));
 }
@@ -150,10 +153,11 @@ bool FilterReader::pattern(Pattern& pattern) {
   if (!parser_.word("Pattern", Then::kName)) return false;
   pattern.at = parser_.last().at;
   if (!parser_.name(pattern.name, "the name of a pattern")) return false;
-  const std::array<Member, 3> all = {{
+  const std::array<Member, 4> all = {{
       {"stateSelection", 1, nullptr, [&] { pattern.selection = selection(); }},
       {"matchState", 2, nullptr, [&] { parser_.name(pattern.match_state.emplace().name, "the name of a state"); }},
       {"relativecoordinates", 3, kSyntax, [&] { coordinates(pattern.coordinates); }},
+      {"excludedcoordinates", 4, nullptr, [&] { coordinates(pattern.excluded); }},
   }};
   parser_.members("a pattern", pattern.at, all);
   return true;

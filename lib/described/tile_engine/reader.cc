@@ -354,6 +354,8 @@ std::string_view name_of(FilterKind kind) {
       return "IterativeFilter";
     case FilterKind::kStateEffect:
       return "StateEffectFilter";
+    case FilterKind::kLossCondition:
+      return "LossConditionFilter";
   }
   return {};
 }

@@ -13,13 +13,13 @@
 //   transition := "Transition" NAME "{" ["source" refs] "target" REF "}"
 //   placement  := "TilePlacement" "{" "row" INT "column" INT "tile" REF ["initialState" REF] "}"
 //   filters    := "filters" "{" filter {"," filter} "}"
-//   filter     := ("PatternFilter"|"WinConditionFilter") NAME "{" ["nextFilter" filter] patterns "}"
+//   filter     := ("PatternFilter"|"WinConditionFilter"|"LossConditionFilter") NAME "{" ["nextFilter" filter] patterns "}"
 //               | "IterativeFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
 //                 "matchRule" pattern "endRule" pattern "}"
 //               | "StateEffectFilter" NAME "{" ["stateSelection" SEL] ["targetState" REF] ["nextFilter" filter] "}"
 //   patterns   := "patterns" "{" pattern {"," pattern} "}"
 //   pattern    := "Pattern" NAME "{" ["stateSelection" SEL] ["matchState" REF]
-//                 "relativecoordinates" "{" coord {"," coord} "}" "}"
+//                 "relativecoordinates" "{" coord {"," coord} "}" ["excludedcoordinates" "{" coord {"," coord} "}"] "}"
 //   coord      := "RelativeCoordinate" "{" "x" INT "y" INT "}"
 //   refs       := "(" REF {"," REF} ")" ;  SEL := "CurrentPlayer" | "OtherPlayer" | "StateBased"
 //   NAME, REF  := ["^"] letters and digits | "text" | 'text' ;  INT := ["-"] digits

@@ -327,6 +327,21 @@ inline constexpr Rule kRules[] = {
      "There is no cell from which all its coordinates, or those of all patterns of its PatternFilter, are on the "
      "board.",
      kNotation, "bgdsl", kSound, R"(RelativeCoordinate { x 2 y 0 })", R"(RelativeCoordinate { x 3 y 0 })"},
+    {"bgdsl/pattern-contradicts-itself", Severity::kWarning, "a pattern excludes a tile that it needs",
+     "A coordinate is among the relativecoordinates, where a tile is to be in the state, and among the excludedcoordinates, "
+     "where none may be.",
+     kNotation, "bgdsl", kSound, R"(RelativeCoordinate { x 2 y 0 }
+              })",
+     R"(RelativeCoordinate { x 2 y 0 }
+              }
+              excludedcoordinates { RelativeCoordinate { x 1 y 0 } })"},
+    {"bgdsl/excluded-coordinate-without-effect", Severity::kWarning, "an excluded coordinate is never on the board",
+     "It is off the board from every cell. Where only some cells have no tile there, nothing is excluded from those.",
+     kNotation, "bgdsl", kSound, R"(RelativeCoordinate { x 2 y 0 }
+              })",
+     R"(RelativeCoordinate { x 2 y 0 }
+              }
+              excludedcoordinates { RelativeCoordinate { x 3 y 0 } })"},
     {"bgdsl/direction-leads-nowhere", Severity::kError, "a direction leads nowhere",
      "Its x and y are 0, so that the tile engine never comes to an end; or, a warning, it is longer than the board.",
      kNotation, "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",

@@ -45,6 +45,9 @@ class Reason {
 
   std::string of_pattern(const tiles::Mismatch& mismatch) const {
     if (!mismatch.cell) return "it is too close to the edge";
+    if (mismatch.excluded)
+      return fmt::format("{} is {}, and must not be",
+                         *mismatch.cell == cell_ ? std::string("it") : place(*mismatch.cell), state(mismatch.found));
     if (*mismatch.cell == cell_) return fmt::format("it is {}, not {}", state(mismatch.found), wanted(mismatch));
     return fmt::format("{} is {}, not {}", place(*mismatch.cell), state(mismatch.found), wanted(mismatch));
   }
@@ -82,7 +85,7 @@ class Reason {
 const tile_engine::Filter* filter_at(const Description& description, std::size_t chain, std::size_t index) {
   if (!description.board || !description.board->legal_moves) return nullptr;
   for (const tile_engine::Filter& top : description.board->legal_moves->filters) {
-    if (top.kind == tile_engine::FilterKind::kWinCondition) continue;
+    if (tile_engine::is_condition(top.kind)) continue;
     if (chain-- > 0) continue;
     const tile_engine::Filter* filter = &top;
     while (index-- > 0 && !filter->next.empty()) filter = &filter->next.front();

@@ -138,16 +138,27 @@ void RoundReferee::follow() {
     outcome_ = table_.rules.counted(position_, last_mover_);
 }
 
+std::string RoundReferee::how_it_ended() const {
+  switch (outcome_.kind) {
+    case Outcome::Kind::kWon:
+      return shown(*outcome_.winner) + " had won";
+    case Outcome::Kind::kLost:
+      return shown(*outcome_.loser) + " had lost";
+    case Outcome::Kind::kCounted:
+    case Outcome::Kind::kRunning:
+      break;
+  }
+  return table_.players() > 2 ? "nobody could move" : "neither side could move";
+}
+
 /// Whether the game is over before `move`, which is reported.
 bool RoundReferee::is_over(const Move& move, Turn turn) {
-  const bool won = outcome_.kind == Outcome::Kind::kWon;
-  if (!won && turn != Turn::kNobody) return false;
-  if (!won && move.kind == MoveKind::kPass) return false;  // some records write that both pass
-  if (!won) outcome_ = table_.rules.counted(position_, last_mover_);
-  Finding& finding =
-      reporter_->report(kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}", moves_,
-                        won ? fmt::format("{} had won", shown(*outcome_.winner))
-                            : std::string(table_.players() > 2 ? "nobody could move" : "neither side could move"));
+  const bool decided = outcome_.kind != Outcome::Kind::kRunning;
+  if (!decided && turn != Turn::kNobody) return false;
+  if (!decided && move.kind == MoveKind::kPass) return false;  // some records write that both pass
+  if (!decided) outcome_ = table_.rules.counted(position_, last_mover_);
+  Finding& finding = reporter_->report(kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}",
+                                       moves_, how_it_ended());
   if (last_move_ != nullptr) finding.related.push_back({fmt::format("move {} is here", moves_), last_move_->at});
   return true;
 }
@@ -213,7 +224,7 @@ bool RoundReferee::take(const Move& move) {
     return false;
   }
   Turn turn = Turn::kNobody;
-  if (outcome_.kind != Outcome::Kind::kWon && !find_turn(move, turn)) return false;
+  if (outcome_.kind == Outcome::Kind::kRunning && !find_turn(move, turn)) return false;
   if (is_over(move, turn) || !give_turn(move)) return false;
   const std::size_t player = position_.player;
   if (move.kind == MoveKind::kPass) {
@@ -230,9 +241,13 @@ bool RoundReferee::take(const Move& move) {
   last_mover_ = position_.player;
   last_move_ = &move;
   ++moves_;
-  if (table_.rules.play(position_, *cell).won) {
+  const tiles::Played played = table_.rules.play(position_, *cell);
+  if (played.won) {
     outcome_.kind = Outcome::Kind::kWon;
     outcome_.winner = last_mover_;
+  } else if (played.lost) {
+    outcome_.kind = Outcome::Kind::kLost;
+    outcome_.loser = last_mover_;
   }
   keep_position(player);
   return true;

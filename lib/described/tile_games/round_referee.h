@@ -44,6 +44,7 @@ class RoundReferee {
   bool spend(std::size_t steps);
   bool give_up(text::Span at);
   bool is_over(const Move& move, tiles::Turn turn);
+  std::string how_it_ended() const;
   void illegal(const Move& move, std::optional<tiles::Cell> cell);
   std::string state_in_words(tiles::Cell cell) const;
 

@@ -28,6 +28,7 @@ class Engine {
   virtual std::size_t steps_of_move() const = 0;
   virtual void apply(Position& position, Cell cell, std::size_t player) const = 0;
   virtual bool won(const Position& position, std::size_t player) const = 0;
+  virtual bool lost(const Position& position, std::size_t player) const = 0;
 };
 
 /// A pattern for one mover.
@@ -36,6 +37,11 @@ struct Mask {
   Bits<N> anchors;            ///< tiles from which all coordinates are tiles
   std::vector<State> states;  ///< any of them will do
   std::vector<std::int16_t> by;
+  struct Excluded {
+    Bits<N> cells;  ///< tiles from which the coordinate is a tile
+    std::int16_t by = 0;
+  };
+  std::vector<Excluded> excluded{};
 };
 
 /// A direction of an iterative filter.
@@ -85,6 +91,9 @@ class Compiler {
       if (!mask.anchors.any()) return {};
       mask.by.push_back(static_cast<std::int16_t>(distance(offset)));
     }
+    for (const Offset& offset : pattern.none_at)
+      if (const Bits<N> cells = with_tile_at(offset); cells.any())
+        mask.excluded.push_back({cells, static_cast<std::int16_t>(distance(offset))});
     return mask;
   }
 
@@ -213,10 +222,12 @@ class EngineOf : public Engine {
     for (std::size_t player = 0; player < game.player_states.size(); ++player) {
       const Compiler<N> compiler(game, player);
       tiles_ = compiler.tiles();
-      movers_.push_back({compiler.chains(game.legal), compiler.chains(game.effects), compiler.masks(game.wins)});
+      movers_.push_back({compiler.chains(game.legal), compiler.chains(game.effects), compiler.masks(game.wins),
+                         compiler.masks(game.losses)});
       std::size_t steps = 0;
       for (const auto& chain : movers_.back().effects) steps += cost(chain, 0);
       for (const Mask<N>& win : movers_.back().wins) steps += cost(win);
+      for (const Mask<N>& loss : movers_.back().losses) steps += cost(loss);
       steps_of_move_ = std::max(steps_of_move_, steps);
     }
   }
@@ -243,9 +254,11 @@ class EngineOf : public Engine {
   }
 
   bool won(const Position& position, std::size_t player) const override {
-    for (const Mask<N>& pattern : movers_[player].wins)
-      if (where(pattern, position.planes.data()).any()) return true;
-    return false;
+    return any_holds(movers_[player].wins, position.planes.data());
+  }
+
+  bool lost(const Position& position, std::size_t player) const override {
+    return any_holds(movers_[player].losses, position.planes.data());
   }
 
  private:
@@ -254,6 +267,7 @@ class EngineOf : public Engine {
     std::vector<Filters> legal;
     std::vector<Filters> effects;
     std::vector<Mask<N>> wins;
+    std::vector<Mask<N>> losses;
   };
 
   Bits<N> single(std::size_t cell) const {
@@ -267,15 +281,23 @@ class EngineOf : public Engine {
   /// All anchors at which a pattern holds.
   static Bits<N> where(const Mask<N>& pattern, const std::uint64_t* planes) {
     Bits<N> cells = pattern.anchors;
-    if (pattern.by.empty()) return cells;
+    if (pattern.by.empty() && pattern.excluded.empty()) return cells;
     Bits<N> wanted = plane(planes, pattern.states.front());
     for (std::size_t i = 1; i < pattern.states.size(); ++i) wanted |= plane(planes, pattern.states[i]);
     for (const std::int16_t by : pattern.by) cells &= shifted(wanted, by);
+    for (const auto& excluded : pattern.excluded) cells -= shifted(wanted, excluded.by) & excluded.cells;
     return cells;
   }
 
+  static bool any_holds(const std::vector<Mask<N>>& patterns, const std::uint64_t* planes) {
+    return std::any_of(patterns.begin(), patterns.end(),
+                       [&](const Mask<N>& pattern) { return where(pattern, planes).any(); });
+  }
+
   /// About how many words are read or written.
-  static std::size_t cost(const Mask<N>& pattern) { return (1 + pattern.states.size() + pattern.by.size()) * N; }
+  static std::size_t cost(const Mask<N>& pattern) {
+    return (1 + pattern.states.size() + pattern.by.size() + 2 * pattern.excluded.size()) * N;
+  }
   static std::size_t cost(const Step<N>& step) {
     std::size_t cost = cost_of_rules(step);
     for (const Mask<N>& pattern : step.patterns) cost += EngineOf::cost(pattern);

@@ -89,7 +89,8 @@ Turn Rules::turn(const Position& position) const {
 Played Rules::play(Position& position, Cell cell) const {
   const Position before = position;
   if (cell < game_->cells()) engine_->apply(position, cell, position.player);
-  Played played{Cells(position.words), engine_->won(position, position.player)};
+  Played played{Cells(position.words), engine_->won(position, position.player), false};
+  played.lost = !played.won && engine_->lost(position, position.player);
   for (std::size_t i = 0; i < position.planes.size(); i += position.words)
     for (std::size_t word = 0; word < position.words; ++word)
       played.changed.words()[word] |= before.planes.data()[i + word] ^ position.planes.data()[i + word];
@@ -99,12 +100,18 @@ Played Rules::play(Position& position, Cell cell) const {
 
 bool Rules::won(const Position& position, std::size_t player) const { return engine_->won(position, player); }
 
+bool Rules::lost(const Position& position, std::size_t player) const { return engine_->lost(position, player); }
+
 Outcome Rules::outcome(const Position& position, std::optional<std::size_t> last) const {
   Outcome outcome = counted(position, last);
   if (last && won(position, *last)) {
     outcome.kind = Outcome::Kind::kWon;
     outcome.winner = last;
     outcome.loser.reset();
+  } else if (last && lost(position, *last)) {
+    outcome.kind = Outcome::Kind::kLost;
+    outcome.winner.reset();
+    outcome.loser = last;
   } else if (turn(position) != Turn::kNobody) {
     outcome.kind = Outcome::Kind::kRunning;
     outcome.winner.reset();

@@ -23,8 +23,9 @@ namespace kibitzer::tiles {
 
 /// What a move has done.
 struct Played {
-  Cells changed;     ///< cells whose state is another than before
-  bool won = false;  ///< a win condition holds for the mover
+  Cells changed;      ///< cells whose state is another than before
+  bool won = false;   ///< a win condition holds for the mover
+  bool lost = false;  ///< no win condition does, but a loss condition
 };
 
 /// What the player to move can do.
@@ -39,10 +40,11 @@ struct Outcome {
     kRunning,
     kWon,      ///< by a win condition
     kCounted,  ///< nobody can move: Game::counting decides
+    kLost,     ///< by a loss condition
   };
   Kind kind = Kind::kRunning;
   std::optional<std::size_t> winner;                  ///< none: a draw, still running, or a loser
-  std::optional<std::size_t> loser;                   ///< of several players the only one who has not won
+  std::optional<std::size_t> loser;                   ///< the only one of several players who has not won, or of one
   std::array<std::size_t, kMostPlayers> counts = {};  ///< cells in each player's state
 
   bool has_won(std::size_t player) const { return loser ? *loser != player : winner == player; }
@@ -88,6 +90,8 @@ class Rules {
 
   /// Whether a win condition holds for `player`. It decides only when that player has just moved.
   bool won(const Position& position, std::size_t player) const;
+  /// Whether a loss condition does: that decides only if no win condition holds.
+  bool lost(const Position& position, std::size_t player) const;
 
   /// `last`: who made the last move; none at the start.
   Outcome outcome(const Position& position, std::optional<std::size_t> last) const;

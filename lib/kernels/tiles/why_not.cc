@@ -72,6 +72,11 @@ class Inquiry {
       if (state == kNoState || !matches(pattern, found))
         return Mismatch{anchor, i, cell, state, found, several(pattern)};
     }
+    for (std::size_t i = 0; state != kNoState && i < pattern.none_at.size(); ++i) {
+      const std::optional<Cell> cell = tile_at(anchor, pattern.none_at[i]);
+      if (cell && matches(pattern, position_.at(*cell)))
+        return Mismatch{anchor, i, cell, state, position_.at(*cell), several(pattern), true};
+    }
     // A pattern without coordinates holds, but not for a player who is not there.
     if (state == kNoState) return Mismatch{anchor, 0, std::nullopt, state, kNoState, false};
     return std::nullopt;

@@ -16,11 +16,12 @@ namespace kibitzer::tiles {
 /// The first coordinate of a pattern that is not as it should be.
 struct Mismatch {
   Cell anchor = 0;
-  std::size_t coordinate = 0;  ///< in Pattern::at
+  std::size_t coordinate = 0;  ///< in Pattern::at, or in Pattern::none_at
   std::optional<Cell> cell;    ///< none: there is no tile
   State expected = kNoState;   ///< kNoState: no state at all, for there is no other player
   State found = kNoState;      ///< kNoState where there is no tile
   bool of_any_other = false;   ///< the state of any other player will do, of whom there are several
+  bool excluded = false;       ///< the cell must not be as it is
 
   friend bool operator==(const Mismatch&, const Mismatch&) = default;
 };

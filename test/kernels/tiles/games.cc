@@ -87,6 +87,21 @@ Game othello(int side) {
   return game;
 }
 
+Game misere_tic_tac_toe() {
+  Game game = empty_board(3, 3);
+  game.losses = lines(3);
+  return game;
+}
+
+Game standard_gomoku(int side) {
+  Game game = gomoku(side);
+  for (Pattern& line : game.wins) {
+    const Offset step = line.at[1];
+    line.none_at = {{-step.x, -step.y}, {5 * step.x, 5 * step.y}};
+  }
+  return game;
+}
+
 Game gomoku(int side) {
   Game game = empty_board(side, side);
   game.wins = lines(5);

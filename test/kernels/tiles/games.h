@@ -19,7 +19,11 @@ tiles::Game connect_four();
 /// 8 × 8 unless another even `side` is asked for.
 tiles::Game othello(int side = 8);
 
-/// Five or more in a row on an empty board.
+/// Tic-tac-toe in which three in a row lose.
+tiles::Game misere_tic_tac_toe();
+
+/// Five or more in a row on an empty board; or exactly five.
 tiles::Game gomoku(int side);
+tiles::Game standard_gomoku(int side);
 
 }  // namespace kibitzer::test::tile_games

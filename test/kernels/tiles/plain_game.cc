@@ -36,6 +36,10 @@ bool PlainTiles::holds(const Pattern& pattern, std::size_t anchor, std::size_t m
     const auto cell = tile_at(anchor, offset);
     if (!cell || board_[*cell] != *state) return false;
   }
+  for (const Offset& offset : pattern.none_at) {
+    const auto cell = tile_at(anchor, offset);
+    if (cell && board_[*cell] == *state) return false;
+  }
   return true;
 }
 
@@ -112,12 +116,15 @@ void PlainTiles::play(std::size_t cell) {
 
 void PlainTiles::pass() { player_ = (player_ + 1) % game_.player_states.size(); }
 
-bool PlainTiles::won(std::size_t player) const {
-  for (const Pattern& pattern : game_.wins)
+bool PlainTiles::holds_anywhere(const std::vector<Pattern>& patterns, std::size_t mover) const {
+  for (const Pattern& pattern : patterns)
     for (std::size_t cell = 0; cell < board_.size(); ++cell)
-      if (board_[cell] != kNoState && holds(pattern, cell, player)) return true;
+      if (board_[cell] != kNoState && holds(pattern, cell, mover)) return true;
   return false;
 }
+
+bool PlainTiles::won(std::size_t player) const { return holds_anywhere(game_.wins, player); }
+bool PlainTiles::lost(std::size_t player) const { return holds_anywhere(game_.losses, player); }
 
 Outcome PlainTiles::outcome() const {
   Outcome outcome;
@@ -127,6 +134,11 @@ Outcome PlainTiles::outcome() const {
   if (last_ && won(*last_)) {
     outcome.kind = Outcome::Kind::kWon;
     outcome.winner = last_;
+    return outcome;
+  }
+  if (last_ && lost(*last_)) {
+    outcome.kind = Outcome::Kind::kLost;
+    outcome.loser = last_;
     return outcome;
   }
   for (std::size_t player = 0; player < game_.player_states.size(); ++player)
@@ -161,6 +173,7 @@ class GameMaker {
     for (int i = random_.number(1, 3); i > 0; --i) game_.legal.push_back(chain(false));
     for (int i = random_.number(1, 3); i > 0; --i) game_.effects.push_back(chain(true));
     for (int i = random_.number(0, 2); i > 0; --i) game_.wins.push_back(pattern(random_.number(2, 4)));
+    for (int i = random_.chance(70) ? 0 : 1; i > 0; --i) game_.losses.push_back(pattern(random_.number(2, 4)));
     game_.counting = static_cast<Counting>(random_.number(0, 4));
     return game_;
   }
@@ -194,6 +207,8 @@ class GameMaker {
     for (int i = random_.number(1, most); i > 0; --i)
       pattern.at.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
     if (random_.chance(most < 2 ? 90 : 60)) pattern.at.front() = {0, 0};
+    for (int i = random_.chance(80) ? 0 : random_.number(1, 2); i > 0; --i)
+      pattern.none_at.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
     return pattern;
   }
 

@@ -27,12 +27,14 @@ class PlainTiles {
   void pass();
 
   bool won(std::size_t player) const;
+  bool lost(std::size_t player) const;
   tiles::Outcome outcome() const;
 
  private:
   using Tiles = std::set<std::size_t>;
 
   bool holds(const tiles::Pattern& pattern, std::size_t anchor, std::size_t mover) const;
+  bool holds_anywhere(const std::vector<tiles::Pattern>& patterns, std::size_t mover) const;
   std::optional<std::size_t> tile_at(std::size_t anchor, const tiles::Offset& offset) const;
   std::optional<tiles::State> state_of(tiles::Whose whose, tiles::State named, std::size_t mover) const;
   Tiles pass_patterns(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover) const;
