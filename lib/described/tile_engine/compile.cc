@@ -70,6 +70,7 @@ class Compiler {
           ended = true;
           auto& conditions = one->kind == FilterKind::kLossCondition ? game_.losses : game_.wins;
           for (const Pattern& each : one->patterns) conditions.push_back(pattern(each));
+          if (one->kind == FilterKind::kConnection) game_.connections.push_back(connection(*one));
         } else if (!ended) {
           chain.push_back(filter(*one));
         }
@@ -97,7 +98,12 @@ class Compiler {
     if (compiled.whose == tiles::Whose::kState) compiled.state = state(*one.match_state);
     compiled.at = offsets(one.coordinates);
     compiled.none_at = offsets(one.excluded);
+    if (one.edge) compiled.edge = one.edge->value;
     return compiled;
+  }
+
+  tiles::Connection connection(const Filter& one) {
+    return {offsets(one.directions), pattern(*one.match_rule), pattern(*one.start_rule), pattern(*one.end_rule)};
   }
 
   static std::vector<tiles::Offset> offsets(const std::vector<RelativeCoordinate>& coordinates) {
@@ -113,6 +119,7 @@ class Compiler {
       case FilterKind::kPattern:
       case FilterKind::kWinCondition:
       case FilterKind::kLossCondition:
+      case FilterKind::kConnection:
         compiled.kind = tiles::FilterKind::kPattern;
         for (const Pattern& each : one.patterns) compiled.patterns.push_back(pattern(each));
         break;

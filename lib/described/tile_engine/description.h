@@ -100,15 +100,16 @@ struct Pattern {
   std::optional<StateReference> match_state;
   std::vector<RelativeCoordinate> coordinates;
   std::vector<RelativeCoordinate> excluded;  ///< where no tile may be in the state
+  std::optional<records::At<tiles::Edge>> edge;
 
   StateSelection selects() const { return selection ? selection->value : StateSelection::kCurrentPlayer; }
 };
 
-enum class FilterKind : std::uint8_t { kPattern, kWinCondition, kIterative, kStateEffect, kLossCondition };
+enum class FilterKind : std::uint8_t { kPattern, kWinCondition, kIterative, kStateEffect, kLossCondition, kConnection };
 
 /// Whether a filter is asked after a move, and passes nothing.
 constexpr bool is_condition(FilterKind kind) {
-  return kind == FilterKind::kWinCondition || kind == FilterKind::kLossCondition;
+  return kind == FilterKind::kWinCondition || kind == FilterKind::kLossCondition || kind == FilterKind::kConnection;
 }
 
 struct Filter {
@@ -116,8 +117,9 @@ struct Filter {
   text::Span at;  ///< the word
   Name name;
   std::vector<Pattern> patterns;               ///< of kPattern and of conditions
-  std::vector<RelativeCoordinate> directions;  ///< of kIterative
+  std::vector<RelativeCoordinate> directions;  ///< of kIterative and kConnection
   std::optional<Pattern> match_rule;
+  std::optional<Pattern> start_rule;  ///< of kConnection
   std::optional<Pattern> end_rule;
   std::optional<records::At<StateSelection>> selection;  ///< of kStateEffect
   std::optional<StateReference> target_state;

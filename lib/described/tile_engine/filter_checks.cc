@@ -71,6 +71,7 @@ class FilterChecks {
 
   /// "the win condition"
   static std::string called(FilterKind kind, std::string_view article) {
+    if (kind == FilterKind::kConnection) return fmt::format("{} connection", article);
     return fmt::format("{} {} condition", article, kind == FilterKind::kLossCondition ? "loss" : "win");
   }
 
@@ -109,6 +110,10 @@ class FilterChecks {
       case FilterKind::kLossCondition:
         wins_ = true;
         for (const Pattern& each : one.patterns) pattern(each);
+        break;
+      case FilterKind::kConnection:
+        wins_ = true;
+        connection(one);
         break;
       case FilterKind::kIterative:
         for (const RelativeCoordinate& each : one.directions) direction(each);
@@ -184,6 +189,59 @@ class FilterChecks {
         .report(kRule<"bgdsl/win-condition-in-a-chain">, one.at, "this filter is never reached: {} passes nothing on",
                 called(before->kind, "a"))
         .related.push_back({fmt::format("it is the next filter of \"{}\"", shown(before->name)), before->at});
+  }
+
+  void connection(const Filter& one) {
+    for (const RelativeCoordinate& each : one.directions) {
+      direction(each);
+      if (std::none_of(one.directions.begin(), one.directions.end(), [&](const RelativeCoordinate& other) {
+            return each.x.value == -other.x.value && each.y.value == -other.y.value;
+          }))
+        reporter_.report(kRule<"bgdsl/connection-one-way">, text::join(each.x.at, each.y.at),
+                         "no other vector leads back, by x {} y {}", -each.x.value, -each.y.value);
+    }
+    for (const auto* const rule : {&one.match_rule, &one.start_rule, &one.end_rule})
+      if (*rule) pattern(**rule);
+    if (!one.match_rule || !one.start_rule || !one.end_rule) return;
+    for (const Pattern* const rule : {&*one.start_rule, &*one.end_rule})
+      if (never_both(*one.match_rule, *rule))
+        reporter_
+            .report(kRule<"bgdsl/connection-decides-nothing">, rule->name.at,
+                    "\"{}\" never connects anything: no tile is in the state of this rule and in that of its matchRule",
+                    shown(one.name))
+            .related.push_back({"the matchRule is here", one.match_rule->name.at});
+    if (alike(*one.start_rule, *one.end_rule))
+      reporter_
+          .report(kRule<"bgdsl/connection-decides-nothing">, one.end_rule->name.at,
+                  "\"{}\" is met by a single tile: it ends where it starts", shown(one.name))
+          .related.push_back({"the startRule is here", one.start_rule->name.at});
+  }
+
+  std::string_view state_of(const Pattern& one) const {
+    return one.match_state && one.match_state->state ? description_.state(*one.match_state->state).name.value
+                                                     : std::string_view();
+  }
+
+  static bool asks_of_itself(const Pattern& one) {
+    return std::any_of(one.coordinates.begin(), one.coordinates.end(),
+                       [](const RelativeCoordinate& cell) { return cell.x.value == 0 && cell.y.value == 0; });
+  }
+
+  /// Whether two patterns ask for different states of the tile itself.
+  bool never_both(const Pattern& one, const Pattern& other) const {
+    if (!asks_of_itself(one) || !asks_of_itself(other)) return false;
+    const bool named = one.selects() == StateSelection::kStateBased && other.selects() == StateSelection::kStateBased;
+    if (named) return state_of(one) != state_of(other) && !state_of(one).empty() && !state_of(other).empty();
+    return one.selects() != other.selects() && one.selects() != StateSelection::kStateBased &&
+           other.selects() != StateSelection::kStateBased;
+  }
+
+  bool alike(const Pattern& one, const Pattern& other) const {
+    const auto edge_of = [](const Pattern& of) { return of.edge ? of.edge->value : tiles::Edge::kNone; };
+    return one.selects() == other.selects() && state_of(one) == state_of(other) && edge_of(one) == edge_of(other) &&
+           std::equal(one.coordinates.begin(), one.coordinates.end(), other.coordinates.begin(),
+                      other.coordinates.end(), same) &&
+           std::equal(one.excluded.begin(), one.excluded.end(), other.excluded.begin(), other.excluded.end(), same);
   }
 
   void state_effect(const Filter& one) {

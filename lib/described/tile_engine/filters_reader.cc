@@ -8,8 +8,9 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-constexpr std::array<std::string_view, 5> kFilters = {"PatternFilter", "WinConditionFilter", "IterativeFilter",
-                                                      "StateEffectFilter", "LossConditionFilter"};
+constexpr std::array<std::string_view, 6> kFilters = {"PatternFilter",     "WinConditionFilter",  "IterativeFilter",
+                                                      "StateEffectFilter", "LossConditionFilter", "ConnectionFilter"};
+constexpr std::array<std::string_view, 4> kEdges = {"top", "bottom", "left", "right"};
 constexpr std::array<std::string_view, 3> kSelections = {"CurrentPlayer", "OtherPlayer", "StateBased"};
 
 }  // namespace
@@ -55,6 +56,9 @@ bool FilterReader::filter(Filter& filter) {
       break;
     case FilterKind::kIterative:
       iterative_filter(filter);
+      break;
+    case FilterKind::kConnection:
+      connection_filter(filter);
       break;
     case FilterKind::kStateEffect:
       state_effect(filter);
@@ -105,6 +109,7 @@ void FilterReader::join(Filter& win, Filter&& inner) {
                                 "a WinConditionFilter cannot join patterns of different states");
       return;
     }
+    if (!joined.edge) joined.edge = more.edge;
     joined.coordinates.insert(joined.coordinates.end(), more.coordinates.begin(), more.coordinates.end());
     joined.excluded.insert(joined.excluded.end(), more.excluded.begin(), more.excluded.end());
   }
@@ -130,6 +135,21 @@ void FilterReader::iterative_filter(Filter& filter) {
   parser_.members("an iterative filter", filter.at, all);
 }
 
+void FilterReader::connection_filter(Filter& filter) {
+  const auto rule = [&](std::optional<Pattern>& which) {
+    Pattern one;
+    if (pattern(one)) which = std::move(one);
+  };
+  const std::array<Member, 5> all = {{
+      {"nextFilter", 1, nullptr, [&] { next_filter(filter); }},
+      {"directionVectors", 2, kSyntax, [&] { coordinates(filter.directions); }},
+      {"matchRule", 3, kSyntax, [&] { rule(filter.match_rule); }},
+      {"startRule", 4, kSyntax, [&] { rule(filter.start_rule); }},
+      {"endRule", 5, kSyntax, [&] { rule(filter.end_rule); }},
+  }};
+  parser_.members("a connection", filter.at, all);
+}
+
 void FilterReader::state_effect(Filter& filter) {
   filter.selection = {StateSelection::kCurrentPlayer, filter.at};
   const std::array<Member, 3> all = {{
@@ -153,14 +173,22 @@ bool FilterReader::pattern(Pattern& pattern) {
   if (!parser_.word("Pattern", Then::kName)) return false;
   pattern.at = parser_.last().at;
   if (!parser_.name(pattern.name, "the name of a pattern")) return false;
-  const std::array<Member, 4> all = {{
+  const std::array<Member, 5> all = {{
       {"stateSelection", 1, nullptr, [&] { pattern.selection = selection(); }},
       {"matchState", 2, nullptr, [&] { parser_.name(pattern.match_state.emplace().name, "the name of a state"); }},
       {"relativecoordinates", 3, kSyntax, [&] { coordinates(pattern.coordinates); }},
       {"excludedcoordinates", 4, nullptr, [&] { coordinates(pattern.excluded); }},
+      {"edge", 5, nullptr, [&] { edge(pattern); }},
   }};
   parser_.members("a pattern", pattern.at, all);
   return true;
+}
+
+void FilterReader::edge(Pattern& pattern) {
+  constexpr std::array<tiles::Edge, 4> kAll = {tiles::Edge::kTop, tiles::Edge::kBottom, tiles::Edge::kLeft,
+                                               tiles::Edge::kRight};
+  const text::Span at = parser_.peek().at;
+  if (const auto which = parser_.one_of(kEdges)) pattern.edge = {kAll[*which], at};
 }
 
 std::optional<records::At<StateSelection>> FilterReader::selection() {

@@ -40,6 +40,7 @@ class NameResolver {
     for (Filter& one : all) {
       for (Pattern& each : one.patterns) pattern(each);
       if (one.match_rule) pattern(*one.match_rule);
+      if (one.start_rule) pattern(*one.start_rule);
       if (one.end_rule) pattern(*one.end_rule);
       if (one.target_state) state(*one.target_state);
       filters(one.next);

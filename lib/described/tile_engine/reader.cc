@@ -356,6 +356,8 @@ std::string_view name_of(FilterKind kind) {
       return "StateEffectFilter";
     case FilterKind::kLossCondition:
       return "LossConditionFilter";
+    case FilterKind::kConnection:
+      return "ConnectionFilter";
   }
   return {};
 }

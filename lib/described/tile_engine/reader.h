@@ -16,10 +16,13 @@
 //   filter     := ("PatternFilter"|"WinConditionFilter"|"LossConditionFilter") NAME "{" ["nextFilter" filter] patterns "}"
 //               | "IterativeFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
 //                 "matchRule" pattern "endRule" pattern "}"
+//               | "ConnectionFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
+//                 "matchRule" pattern "startRule" pattern "endRule" pattern "}"
 //               | "StateEffectFilter" NAME "{" ["stateSelection" SEL] ["targetState" REF] ["nextFilter" filter] "}"
 //   patterns   := "patterns" "{" pattern {"," pattern} "}"
 //   pattern    := "Pattern" NAME "{" ["stateSelection" SEL] ["matchState" REF]
-//                 "relativecoordinates" "{" coord {"," coord} "}" ["excludedcoordinates" "{" coord {"," coord} "}"] "}"
+//                 "relativecoordinates" "{" coord {"," coord} "}" ["excludedcoordinates" "{" coord {"," coord} "}"]
+//                 ["edge" ("top"|"bottom"|"left"|"right")] "}"
 //   coord      := "RelativeCoordinate" "{" "x" INT "y" INT "}"
 //   refs       := "(" REF {"," REF} ")" ;  SEL := "CurrentPlayer" | "OtherPlayer" | "StateBased"
 //   NAME, REF  := ["^"] letters and digits | "text" | 'text' ;  INT := ["-"] digits

@@ -29,12 +29,14 @@ class FilterReader {
   bool filter(Filter& filter);
   void patterns_filter(Filter& filter);
   void iterative_filter(Filter& filter);
+  void connection_filter(Filter& filter);
   void state_effect(Filter& filter);
   void next_filter(Filter& filter);
   void patterns(std::vector<Pattern>& patterns);
   void pattern_filters(Filter& filter);
   void join(Filter& win, Filter&& inner);
   bool pattern(Pattern& pattern);
+  void edge(Pattern& pattern);
   bool coordinate(std::vector<RelativeCoordinate>& all);
   void coordinates(std::vector<RelativeCoordinate>& all);
   std::optional<records::At<StateSelection>> selection();

@@ -342,6 +342,43 @@ inline constexpr Rule kRules[] = {
      R"(RelativeCoordinate { x 2 y 0 }
               }
               excludedcoordinates { RelativeCoordinate { x 3 y 0 } })"},
+    {"bgdsl/connection-one-way", Severity::kWarning, "a connection leads from one tile to another, and not back",
+     "Neighbors touch each other, so that each of the directionVectors has its opposite among the others. Without it a "
+     "connection that turns is not found.",
+     kNotation, "bgdsl", kSound,
+     R"(WinConditionFilter Three {
+          patterns {
+            Pattern Line {
+              relativecoordinates {
+                RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 2 y 0 }
+              }
+            }
+          }
+        })",
+     R"(ConnectionFilter Across {
+          directionVectors { RelativeCoordinate { x 1 y 0 } }
+          matchRule Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } }
+          startRule Pattern First { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge left }
+          endRule Pattern Last { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge right }
+        })"},
+    {"bgdsl/connection-decides-nothing", Severity::kWarning, "a connection of one tile, or of none",
+     "It ends where it starts, so that a single tile meets it, or no tile of it can be a start or an end.", kNotation,
+     "bgdsl", kSound,
+     R"(WinConditionFilter Three {
+          patterns {
+            Pattern Line {
+              relativecoordinates {
+                RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 2 y 0 }
+              }
+            }
+          }
+        })",
+     R"(ConnectionFilter Across {
+          directionVectors { RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x -1 y 0 } }
+          matchRule Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } }
+          startRule Pattern First { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge left }
+          endRule Pattern Last { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge left }
+        })"},
     {"bgdsl/direction-leads-nowhere", Severity::kError, "a direction leads nowhere",
      "Its x and y are 0, so that the tile engine never comes to an end; or, a warning, it is longer than the board.",
      kNotation, "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",

@@ -24,6 +24,22 @@ std::size_t reach_of(const ChainFailed& failed) {
 // Reasons are worked out cell by cell.
 constexpr std::size_t kMostStepsOfReason = std::size_t{1} << 16;
 
+std::string_view name_of(tiles::Edge edge) {
+  switch (edge) {
+    case tiles::Edge::kNone:
+      break;
+    case tiles::Edge::kTop:
+      return "top";
+    case tiles::Edge::kBottom:
+      return "bottom";
+    case tiles::Edge::kLeft:
+      return "left";
+    case tiles::Edge::kRight:
+      return "right";
+  }
+  return "same";
+}
+
 class Reason {
  public:
   Reason(const Table& table, tiles::Cell cell) : table_(table), cell_(cell) {}
@@ -45,6 +61,7 @@ class Reason {
 
   std::string of_pattern(const tiles::Mismatch& mismatch) const {
     if (!mismatch.cell) return "it is too close to the edge";
+    if (mismatch.edge != tiles::Edge::kNone) return fmt::format("it is not at the {} edge", name_of(mismatch.edge));
     if (mismatch.excluded)
       return fmt::format("{} is {}, and must not be",
                          *mismatch.cell == cell_ ? std::string("it") : place(*mismatch.cell), state(mismatch.found));

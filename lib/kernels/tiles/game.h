@@ -34,12 +34,24 @@ enum class Whose : std::uint8_t {
   kState,  ///< the one that is named
 };
 
+/// A side of the board. The tile at it is the first, or last, of its column or row.
+enum class Edge : std::uint8_t { kNone, kTop, kBottom, kLeft, kRight };
+
 /// All cells at these offsets from the anchor are there and in that state, and none of the others is.
 struct Pattern {
   Whose whose = Whose::kMover;
   State state = kNoState;  ///< where whose is kState
   std::vector<Offset> at;
   std::vector<Offset> none_at{};
+  Edge edge = Edge::kNone;  ///< the anchor is at it
+};
+
+/// Cells that connect a start and an end, from neighbour to neighbour.
+struct Connection {
+  std::vector<Offset> directions;
+  Pattern match;  ///< holds at all of them
+  Pattern start;
+  Pattern end;
 };
 
 enum class FilterKind : std::uint8_t {
@@ -80,10 +92,11 @@ struct Game {
   std::vector<std::vector<std::uint64_t>> transitions;  ///< by kind of tile and present state: bits of the next states
   std::vector<State> player_states;                     ///< in the order of play
   std::size_t first_player = 0;
-  std::vector<Chain> legal;       ///< a cell is legal if one of them passes something that begins with it alone
-  std::vector<Chain> effects;     ///< one after the other, each beginning with the cell of the move
-  std::vector<Pattern> wins;      ///< the mover has won if one of them holds anywhere after the move
-  std::vector<Pattern> losses{};  ///< the mover has lost if none of those does, and one of these
+  std::vector<Chain> legal;               ///< a cell is legal if one of them passes something that begins with it alone
+  std::vector<Chain> effects;             ///< one after the other, each beginning with the cell of the move
+  std::vector<Pattern> wins;              ///< the mover has won if one of them holds anywhere after the move
+  std::vector<Connection> connections{};  ///< … or one of these is there
+  std::vector<Pattern> losses{};          ///< the mover has lost if none of those does, and one of these
   Counting counting = Counting::kDraw;
 
   std::size_t cells() const { return static_cast<std::size_t>(width) * static_cast<std::size_t>(height); }

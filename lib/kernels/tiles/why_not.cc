@@ -64,8 +64,35 @@ class Inquiry {
     return game_.start[cell] == kNoState ? std::nullopt : std::optional(cell);
   }
 
+  /// Whether no tile lies between a cell and the edge.
+  bool at_edge(Edge edge, Cell anchor) const {
+    const Offset step = towards(edge);
+    if (step == Offset{}) return true;
+    for (int i = 1; i < kMostSide; ++i)
+      if (tile_at(anchor, {i * step.x, i * step.y})) return false;
+    return true;
+  }
+
+  static Offset towards(Edge edge) {
+    switch (edge) {
+      case Edge::kNone:
+        break;
+      case Edge::kTop:
+        return {0, -1};
+      case Edge::kBottom:
+        return {0, 1};
+      case Edge::kLeft:
+        return {-1, 0};
+      case Edge::kRight:
+        return {1, 0};
+    }
+    return {0, 0};
+  }
+
   std::optional<Mismatch> mismatch(const Pattern& pattern, Cell anchor) const {
     const State state = expected(pattern);
+    if (state != kNoState && !at_edge(pattern.edge, anchor))
+      return Mismatch{anchor, 0, anchor, state, position_.at(anchor), several(pattern), false, pattern.edge};
     for (std::size_t i = 0; i < pattern.at.size(); ++i) {
       const std::optional<Cell> cell = tile_at(anchor, pattern.at[i]);
       const State found = cell ? position_.at(*cell) : kNoState;

@@ -22,6 +22,7 @@ struct Mismatch {
   State found = kNoState;      ///< kNoState where there is no tile
   bool of_any_other = false;   ///< the state of any other player will do, of whom there are several
   bool excluded = false;       ///< the cell must not be as it is
+  Edge edge = Edge::kNone;     ///< where the anchor should be, and is not
 
   friend bool operator==(const Mismatch&, const Mismatch&) = default;
 };

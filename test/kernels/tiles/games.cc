@@ -1,5 +1,7 @@
 #include "kernels/tiles/games.h"
 
+#include <tuple>
+
 namespace kibitzer::test::tile_games {
 namespace {
 
@@ -105,6 +107,19 @@ Game standard_gomoku(int side) {
 Game gomoku(int side) {
   Game game = empty_board(side, side);
   game.wins = lines(5);
+  return game;
+}
+
+Game hex(int side) {
+  Game game = empty_board(side, side);
+  for (const auto& [state, start, end] :
+       {std::tuple(kFirst, Edge::kTop, Edge::kBottom), std::tuple(kSecond, Edge::kLeft, Edge::kRight)}) {
+    const Pattern match = {Whose::kState, state, {{0, 0}}};
+    Connection connection = {{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}, match, match, match};
+    connection.start.edge = start;
+    connection.end.edge = end;
+    game.connections.push_back(connection);
+  }
   return game;
 }
 

@@ -26,4 +26,7 @@ tiles::Game misere_tic_tac_toe();
 tiles::Game gomoku(int side);
 tiles::Game standard_gomoku(int side);
 
+/// Hex: the first player connects the top with the bottom, the second the left with the right.
+tiles::Game hex(int side);
+
 }  // namespace kibitzer::test::tile_games

@@ -29,9 +29,42 @@ std::optional<State> PlainTiles::state_of(Whose whose, State named, std::size_t 
   return game_.player_states[1 - mover];
 }
 
+/// Whether no tile lies between a cell and the edge.
+bool PlainTiles::at_edge(Edge edge, std::size_t anchor) const {
+  const auto width = static_cast<std::size_t>(game_.width);
+  for (std::size_t cell = 0; cell < board_.size(); ++cell) {
+    if (board_[cell] == kNoState) continue;
+    const bool column = cell % width == anchor % width;
+    const bool row = cell / width == anchor / width;
+    if (edge == Edge::kTop && column && cell < anchor) return false;
+    if (edge == Edge::kBottom && column && cell > anchor) return false;
+    if (edge == Edge::kLeft && row && cell < anchor) return false;
+    if (edge == Edge::kRight && row && cell > anchor) return false;
+  }
+  return true;
+}
+
+/// Joins sets of neighbours until nothing changes.
+bool PlainTiles::connects(const Connection& connection, std::size_t mover) const {
+  Tiles reached;
+  for (std::size_t cell = 0; cell < board_.size(); ++cell)
+    if (board_[cell] != kNoState && holds(connection.match, cell, mover) && holds(connection.start, cell, mover))
+      reached.insert(cell);
+  for (bool more = true; more;) {
+    more = false;
+    for (const std::size_t cell : Tiles(reached))
+      for (const Offset& direction : connection.directions)
+        if (const auto next = tile_at(cell, direction); next && holds(connection.match, *next, mover))
+          more |= reached.insert(*next).second;
+  }
+  for (const std::size_t cell : reached)
+    if (holds(connection.end, cell, mover)) return true;
+  return false;
+}
+
 bool PlainTiles::holds(const Pattern& pattern, std::size_t anchor, std::size_t mover) const {
   const std::optional<State> state = state_of(pattern.whose, pattern.state, mover);
-  if (!state) return false;
+  if (!state || !at_edge(pattern.edge, anchor)) return false;
   for (const Offset& offset : pattern.at) {
     const auto cell = tile_at(anchor, offset);
     if (!cell || board_[*cell] != *state) return false;
@@ -123,7 +156,11 @@ bool PlainTiles::holds_anywhere(const std::vector<Pattern>& patterns, std::size_
   return false;
 }
 
-bool PlainTiles::won(std::size_t player) const { return holds_anywhere(game_.wins, player); }
+bool PlainTiles::won(std::size_t player) const {
+  for (const Connection& one : game_.connections)
+    if (connects(one, player)) return true;
+  return holds_anywhere(game_.wins, player);
+}
 bool PlainTiles::lost(std::size_t player) const { return holds_anywhere(game_.losses, player); }
 
 Outcome PlainTiles::outcome() const {
@@ -174,6 +211,7 @@ class GameMaker {
     for (int i = random_.number(1, 3); i > 0; --i) game_.effects.push_back(chain(true));
     for (int i = random_.number(0, 2); i > 0; --i) game_.wins.push_back(pattern(random_.number(2, 4)));
     for (int i = random_.chance(70) ? 0 : 1; i > 0; --i) game_.losses.push_back(pattern(random_.number(2, 4)));
+    if (random_.chance(10)) game_.connections.push_back(connection());
     game_.counting = static_cast<Counting>(random_.number(0, 4));
     return game_;
   }
@@ -207,9 +245,20 @@ class GameMaker {
     for (int i = random_.number(1, most); i > 0; --i)
       pattern.at.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
     if (random_.chance(most < 2 ? 90 : 60)) pattern.at.front() = {0, 0};
+    if (random_.chance(10)) pattern.edge = static_cast<Edge>(random_.number(1, 4));
     for (int i = random_.chance(80) ? 0 : random_.number(1, 2); i > 0; --i)
       pattern.none_at.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
     return pattern;
+  }
+
+  Connection connection() {
+    Connection connection;
+    for (int i = random_.number(1, 8); i > 0; --i)
+      connection.directions.push_back({random_.number(-1, 1), random_.number(-1, 1)});
+    connection.match = connection.start = connection.end = pattern(1);
+    connection.start.edge = static_cast<Edge>(random_.number(0, 4));
+    connection.end.edge = static_cast<Edge>(random_.number(1, 4));
+    return connection;
   }
 
   Filter filter(bool effect) {

@@ -34,6 +34,8 @@ class PlainTiles {
   using Tiles = std::set<std::size_t>;
 
   bool holds(const tiles::Pattern& pattern, std::size_t anchor, std::size_t mover) const;
+  bool at_edge(tiles::Edge edge, std::size_t anchor) const;
+  bool connects(const tiles::Connection& connection, std::size_t mover) const;
   bool holds_anywhere(const std::vector<tiles::Pattern>& patterns, std::size_t mover) const;
   std::optional<std::size_t> tile_at(std::size_t anchor, const tiles::Offset& offset) const;
   std::optional<tiles::State> state_of(tiles::Whose whose, tiles::State named, std::size_t mover) const;

@@ -38,6 +38,10 @@ std::vector<tiles::State> board_of(const tiles::Rules& rules, const tiles::Posit
 void expect_mismatch(const tiles::Position& position, const tiles::Pattern& pattern, const tiles::Mismatch& mismatch) {
   ASSERT_LT(mismatch.coordinate, mismatch.excluded ? pattern.none_at.size() : pattern.at.size());
   ASSERT_EQ(mismatch.found, mismatch.cell ? position.at(*mismatch.cell) : tiles::kNoState);
+  if (mismatch.edge != tiles::Edge::kNone) {
+    ASSERT_EQ(mismatch.edge, pattern.edge);
+    return;
+  }
   ASSERT_TRUE(mismatch.expected == tiles::kNoState || (mismatch.found == mismatch.expected) == mismatch.excluded);
 }
 
