@@ -22,6 +22,7 @@ class Compiler {
     if (board_.legal_moves) game_.legal = chains(*board_.legal_moves);
     if (!board_.legal_moves || board_.legal_moves->filters.empty()) game_.legal.emplace_back();  // passes every tile
     if (board_.effects) game_.effects = chains(*board_.effects);
+    if (description_.stuck) game_.stuck = description_.stuck->value;
     if (description_.result) game_.counting = description_.result->value;
     return std::move(game_);
   }
@@ -128,6 +129,14 @@ class Compiler {
         compiled.directions = offsets(one.directions);
         compiled.match = pattern(*one.match_rule);
         compiled.end = pattern(*one.end_rule);
+        break;
+      case FilterKind::kStep:
+        compiled.kind = tiles::FilterKind::kStep;
+        compiled.directions = offsets(one.directions);
+        compiled.jumps = one.match_rule.has_value();
+        if (one.match_rule) compiled.match = pattern(*one.match_rule);
+        compiled.end = pattern(*one.end_rule);
+        compiled.state = state(*one.target_state);
         break;
       case FilterKind::kStateEffect:
         compiled.kind = tiles::FilterKind::kStateEffect;

@@ -105,7 +105,15 @@ struct Pattern {
   StateSelection selects() const { return selection ? selection->value : StateSelection::kCurrentPlayer; }
 };
 
-enum class FilterKind : std::uint8_t { kPattern, kWinCondition, kIterative, kStateEffect, kLossCondition, kConnection };
+enum class FilterKind : std::uint8_t {
+  kPattern,
+  kWinCondition,
+  kIterative,
+  kStateEffect,
+  kLossCondition,
+  kConnection,
+  kStep
+};
 
 /// Whether a filter is asked after a move, and passes nothing.
 constexpr bool is_condition(FilterKind kind) {
@@ -116,15 +124,22 @@ struct Filter {
   FilterKind kind = FilterKind::kPattern;
   text::Span at;  ///< the word
   Name name;
-  std::vector<Pattern> patterns;               ///< of kPattern and of conditions
-  std::vector<RelativeCoordinate> directions;  ///< of kIterative and kConnection
-  std::optional<Pattern> match_rule;
-  std::optional<Pattern> start_rule;  ///< of kConnection
-  std::optional<Pattern> end_rule;
+  std::vector<Pattern> patterns;                         ///< of kPattern and of conditions
+  std::vector<RelativeCoordinate> directions;            ///< of kIterative, kConnection and kStep
+  std::optional<Pattern> match_rule;                     ///< of kStep what it jumps over
+  std::optional<Pattern> start_rule;                     ///< of kConnection
+  std::optional<Pattern> end_rule;                       ///< of kStep where it goes
   std::optional<records::At<StateSelection>> selection;  ///< of kStateEffect
-  std::optional<StateReference> target_state;
-  std::vector<Filter> next;  ///< at most one
+  std::optional<StateReference> target_state;            ///< of kStep the vacated state
+  std::vector<Filter> next;                              ///< at most one
 };
+
+/// The filter at the end of a chain.
+inline const Filter& last_of(const Filter& top) {
+  const Filter* one = &top;
+  while (!one->next.empty()) one = &one->next.front();
+  return *one;
+}
 
 struct Pipeline {
   text::Span at;  ///< the word
@@ -177,6 +192,8 @@ struct Description {
   bool empties_to_winner = false;
   RowsFrom rows = RowsFrom::kBottom;  ///< how records count the rows
   MovesAs moves = MovesAs::kCells;    ///< what a move may be given as
+  text::Span moves_at{};              ///< the word, if that is said
+  std::optional<records::At<tiles::Stuck>> stuck{};
   std::vector<RecordWord> record_words{};
 
   std::string source{};
@@ -184,6 +201,8 @@ struct Description {
   bool read_whole = true;  ///< no part was left unread, so what seems missing is missing
   bool usable = false;     ///< it has no errors
 
+  /// Whether a move takes a piece from one cell to another: whether a chain of legal moves ends in a step.
+  bool has_steps() const;
   const Tile& tile_of(StateId id) const { return board->tiles[id.tile]; }
   const State& state(StateId id) const { return board->tiles[id.tile].states[id.state]; }
 };

@@ -37,16 +37,20 @@ class FilterChecks {
   void check() {
     pipeline(board_.legal_moves, findings::Severity::kInfo, "without filters every placed tile is legal, in every turn",
              "without a legalMovesPipeline every placed tile is legal, in every turn");
-    pipeline(board_.effects, findings::Severity::kWarning, "without filters no move changes anything",
-             "the board needs an effectPipeline: without it no move changes anything");
+    const bool steps = description_.has_steps();
+    if (board_.effects || !steps)
+      pipeline(board_.effects, findings::Severity::kWarning, "without filters no move changes anything",
+               "the board needs an effectPipeline: without it no move changes anything");
     result();
     state_effects();
+    this->steps();
     if (description_.read_whole) {
       cells_of_moves();
-      changed_cells();
+      if (!steps) changed_cells();
     }
-    const bool filters = board_.effects && !board_.effects->filters.empty();
-    if (description_.read_whole && filters && !wins_ && !description_.result)
+    const bool filters = steps || (board_.effects && !board_.effects->filters.empty());
+    const bool stuck_loses = description_.stuck && description_.stuck->value == tiles::Stuck::kLoses;
+    if (description_.read_whole && filters && !wins_ && !description_.result && !stuck_loses)
       reporter_.report(kRule<"bgdsl/nobody-wins">, description_.name.at,
                        "every game is a draw: there is neither a WinConditionFilter nor a result");
   }
@@ -54,6 +58,14 @@ class FilterChecks {
  private:
   /// Who moved last wins or loses where no win condition decides, and somebody else is there.
   void result() {
+    if (description_.result && description_.stuck && description_.stuck->value == tiles::Stuck::kLoses &&
+        description_.players.size() != 1) {
+      reporter_
+          .report(kRule<"bgdsl/result-without-effect">, description_.result->at,
+                  "this has no effect: a player who cannot move loses")
+          .related.push_back({"that is said here", description_.stuck->at});
+      return;
+    }
     if (!description_.result || description_.result->value == tiles::Counting::kDraw) return;
     const tiles::Counting value = description_.result->value;
     if (description_.players.size() == 1)
@@ -120,11 +132,76 @@ class FilterChecks {
         if (one.match_rule) pattern(*one.match_rule);
         if (one.end_rule) pattern(*one.end_rule);
         break;
+      case FilterKind::kStep:
+        step(one);
+        break;
       case FilterKind::kStateEffect:
         state_effect(one);
         break;
     }
     for (const Filter& next : one.next) filter(next, &one);
+  }
+
+  /// A step ends a chain of legal moves, behind what asks about its own cell; all moves are steps, or none.
+  void steps() {
+    if (board_.effects)
+      for (const Filter& top : board_.effects->filters)
+        if (const Filter& last = last_of(top); last.kind == FilterKind::kStep)
+          reporter_.report(kRule<"bgdsl/step-out-of-place">, last.at,
+                           "\"{}\" is among the effects: a StepFilter says which moves are legal", shown(last.name));
+    if (!description_.has_steps()) return;
+    const Filter* step = nullptr;
+    for (const Filter& top : board_.legal_moves->filters) {
+      const Filter& last = last_of(top);
+      if (last.kind == FilterKind::kStep && step == nullptr) step = &last;
+    }
+    for (const Filter& top : board_.legal_moves->filters) {
+      if (last_of(top).kind != FilterKind::kStep && !is_condition(top.kind))
+        no_step(top.at,
+                fmt::format("\"{}\" gives moves of one cell, and others go from one cell to another", shown(top.name)),
+                *step);
+      for (const Filter* one = &top; !one->next.empty(); one = &one->next.front())
+        if (one->kind == FilterKind::kIterative && last_of(top).kind == FilterKind::kStep)
+          reporter_
+              .report(kRule<"bgdsl/step-out-of-place">, last_of(top).at,
+                      "\"{}\" follows a ray: a piece steps from its own cell", shown(last_of(top).name))
+              .related.push_back({"the ray is here", one->at});
+    }
+    if (description_.moves != MovesAs::kCells)
+      no_step(description_.moves_at, "moves go from one cell to another: a column or row says nothing of them", *step);
+  }
+
+  void no_step(text::Span at, std::string_view sentence, const Filter& step) {
+    reporter_.report(kRule<"bgdsl/steps-and-placements">, at, "{}", sentence)
+        .related.push_back({fmt::format("\"{}\" is such a step", shown(step.name)), step.at});
+  }
+
+  /// A piece leaves its tile in the vacated state.
+  void step(const Filter& one) {
+    for (const RelativeCoordinate& each : one.directions) direction(each);
+    if (one.match_rule) pattern(*one.match_rule);
+    if (one.end_rule) pattern(*one.end_rule);
+    if (!one.target_state || !one.target_state->state || !description_.read_whole) return;
+    const std::string& vacated = description_.state(*one.target_state->state).name.value;
+    for (const Player& player : description_.players) {
+      if (!player.state.state) return;
+      const std::string& piece = description_.state(*player.state.state).name.value;
+      if (leads(piece, vacated)) return;
+    }
+    reporter_.report(kRule<"bgdsl/step-without-transition">, one.target_state->name.at,
+                     "no transition leads from the state of a player to \"{}\": no piece can leave its tile",
+                     text::printable(vacated));
+  }
+
+  bool leads(const std::string& from, const std::string& to) const {
+    for (const Tile& tile : board_.tiles)
+      for (const Transition& each : tile.transitions) {
+        if (!each.target.state) return true;
+        if (description_.state(*each.target.state).name.value != to) continue;
+        for (const StateReference& source : each.sources)
+          if (!source.state || description_.state(*source.state).name.value == from) return true;
+      }
+    return false;
   }
 
   /// Reports a chain of effects without a state effect, and a state effect among legal moves.
@@ -141,7 +218,7 @@ class FilterChecks {
                            "\"{}\" is among the legal moves, where nothing may be changed", shown(effect->name));
     if (board_.effects && description_.read_whole)
       for (const Filter& top : board_.effects->filters)
-        if (!is_condition(top.kind) && effect_of(top) == nullptr)
+        if (!is_condition(top.kind) && last_of(top).kind != FilterKind::kStep && effect_of(top) == nullptr)
           reporter_.report(kRule<"bgdsl/effect-without-state-effect">, top.at,
                            "\"{}\" changes nothing: no StateEffectFilter follows it", shown(top.name));
   }
@@ -150,7 +227,7 @@ class FilterChecks {
   void cells_of_moves() {
     if (!board_.legal_moves) return;
     for (const Filter& top : board_.legal_moves->filters) {
-      if (is_condition(top.kind)) continue;
+      if (is_condition(top.kind) || last_of(top).kind == FilterKind::kStep) continue;
       bool asked = false;
       for (const Filter* one = &top; one != nullptr && one->kind == FilterKind::kPattern;
            one = one->next.empty() ? nullptr : &one->next.front())

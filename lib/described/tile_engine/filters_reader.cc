@@ -8,8 +8,9 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-constexpr std::array<std::string_view, 6> kFilters = {"PatternFilter",     "WinConditionFilter",  "IterativeFilter",
-                                                      "StateEffectFilter", "LossConditionFilter", "ConnectionFilter"};
+constexpr std::array<std::string_view, 7> kFilters = {"PatternFilter",     "WinConditionFilter",  "IterativeFilter",
+                                                      "StateEffectFilter", "LossConditionFilter", "ConnectionFilter",
+                                                      "StepFilter"};
 constexpr std::array<std::string_view, 4> kEdges = {"top", "bottom", "left", "right"};
 constexpr std::array<std::string_view, 3> kSelections = {"CurrentPlayer", "OtherPlayer", "StateBased"};
 
@@ -59,6 +60,9 @@ bool FilterReader::filter(Filter& filter) {
       break;
     case FilterKind::kConnection:
       connection_filter(filter);
+      break;
+    case FilterKind::kStep:
+      step_filter(filter);
       break;
     case FilterKind::kStateEffect:
       state_effect(filter);
@@ -116,11 +120,12 @@ void FilterReader::join(Filter& win, Filter&& inner) {
   win.patterns.push_back(std::move(joined));
 }
 
+void FilterReader::rule(std::optional<Pattern>& which) {
+  Pattern one;
+  if (pattern(one)) which = std::move(one);
+}
+
 void FilterReader::iterative_filter(Filter& filter) {
-  const auto rule = [&](std::optional<Pattern>& which) {
-    Pattern one;
-    if (pattern(one)) which = std::move(one);
-  };
   const auto direction = [&] {
     lax("directionVector", "directionVectors { … } with one vector");
     coordinate(filter.directions);
@@ -136,10 +141,6 @@ void FilterReader::iterative_filter(Filter& filter) {
 }
 
 void FilterReader::connection_filter(Filter& filter) {
-  const auto rule = [&](std::optional<Pattern>& which) {
-    Pattern one;
-    if (pattern(one)) which = std::move(one);
-  };
   const std::array<Member, 5> all = {{
       {"nextFilter", 1, nullptr, [&] { next_filter(filter); }},
       {"directionVectors", 2, kSyntax, [&] { coordinates(filter.directions); }},
@@ -148,6 +149,16 @@ void FilterReader::connection_filter(Filter& filter) {
       {"endRule", 5, kSyntax, [&] { rule(filter.end_rule); }},
   }};
   parser_.members("a connection", filter.at, all);
+}
+
+void FilterReader::step_filter(Filter& filter) {
+  const std::array<Member, 4> all = {{
+      {"directionVectors", 1, kSyntax, [&] { coordinates(filter.directions); }},
+      {"overRule", 2, nullptr, [&] { rule(filter.match_rule); }},
+      {"targetRule", 3, kSyntax, [&] { rule(filter.end_rule); }},
+      {"vacatedState", 4, kSyntax, [&] { parser_.name(filter.target_state.emplace().name, "the name of a state"); }},
+  }};
+  parser_.members("a step", filter.at, all);
 }
 
 void FilterReader::state_effect(Filter& filter) {

@@ -18,6 +18,7 @@ constexpr std::array<std::string_view, 2> kTurnPolicies = {"TurnBased", "Simulta
 constexpr std::array<std::string_view, 5> kResults = {"draw", "most", "fewest", "last", "notLast"};
 constexpr std::array<std::string_view, 2> kRowsFrom = {"fromBottom", "fromTop"};
 constexpr std::array<std::string_view, 3> kMovesAs = {"cells", "columns", "rows"};
+constexpr std::array<std::string_view, 2> kStuck = {"passes", "loses"};
 constexpr std::array<std::string_view, 1> kToWinner = {"toWinner"};
 
 class GameReader {
@@ -28,7 +29,7 @@ class GameReader {
     if (!parser_.word("Game", Then::kName)) return;
     const text::Span at = parser_.last().at;
     if (!parser_.name(description_.name, "the name of the game")) return;
-    const std::array<Member, 10> all = {{
+    const std::array<Member, 11> all = {{
         {"turnPolicy", 1, kSyntax, [this] { turn_policy(); }},
         {"initialPlayer", 2, kSyntax, [this] { reference(description_.initial_player, "the name of a player"); }},
         {"board", 3, kSyntax, [this] { board(); }},
@@ -36,7 +37,8 @@ class GameReader {
         {"result", 5, nullptr, [this] { result(); }},
         {"empties", 5, nullptr, [this] { description_.empties_to_winner = parser_.one_of(kToWinner).has_value(); }},
         {"rows", 5, nullptr, [this] { pick(description_.rows, kRowsFrom); }},
-        {"moves", 5, nullptr, [this] { pick(description_.moves, kMovesAs); }},
+        {"moves", 5, nullptr, [this] { moves(); }},
+        {"stuck", 5, nullptr, [this] { stuck(); }},
         {"records", 5, nullptr, [this] { record_words(); }},
         {"activePlayer", 0, nullptr, [this] { active_player(); }, true},
     }};
@@ -48,6 +50,16 @@ class GameReader {
   template <typename Value>
   void pick(Value& value, std::span<const std::string_view> words) {
     if (const auto which = parser_.one_of(words)) value = static_cast<Value>(*which);
+  }
+
+  void moves() {
+    description_.moves_at = parser_.peek().at;
+    pick(description_.moves, kMovesAs);
+  }
+
+  void stuck() {
+    const text::Span at = parser_.peek().at;
+    if (const auto which = parser_.one_of(kStuck)) description_.stuck = {static_cast<tiles::Stuck>(*which), at};
   }
 
   void turn_policy() {
@@ -324,6 +336,13 @@ Description read_description(const text::Source& source, std::vector<findings::F
   return description;
 }
 
+bool Description::has_steps() const {
+  if (!board || !board->legal_moves) return false;
+  const auto& filters = board->legal_moves->filters;
+  return std::any_of(filters.begin(), filters.end(),
+                     [](const Filter& top) { return last_of(top).kind == FilterKind::kStep; });
+}
+
 std::optional<std::string> color_of(const Name& name) {
   constexpr std::size_t kSize = 7;
   const std::string lower = text::lowered(name.value);
@@ -358,6 +377,8 @@ std::string_view name_of(FilterKind kind) {
       return "LossConditionFilter";
     case FilterKind::kConnection:
       return "ConnectionFilter";
+    case FilterKind::kStep:
+      return "StepFilter";
   }
   return {};
 }

@@ -18,6 +18,8 @@
 //                 "matchRule" pattern "endRule" pattern "}"
 //               | "ConnectionFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
 //                 "matchRule" pattern "startRule" pattern "endRule" pattern "}"
+//               | "StepFilter" NAME "{" "directionVectors" "{" coord {"," coord} "}" ["overRule" pattern]
+//                 "targetRule" pattern "vacatedState" REF "}"
 //               | "StateEffectFilter" NAME "{" ["stateSelection" SEL] ["targetState" REF] ["nextFilter" filter] "}"
 //   patterns   := "patterns" "{" pattern {"," pattern} "}"
 //   pattern    := "Pattern" NAME "{" ["stateSelection" SEL] ["matchState" REF]
@@ -32,7 +34,7 @@
 //
 //   addition   := "result" ("draw"|"most"|"fewest"|"last"|"notLast") | "empties" "toWinner" |
 //                 "rows" ("fromBottom"|"fromTop") | "moves" ("cells"|"columns"|"rows") |
-//                 "records" "{" NAME REF {"," NAME REF} "}"
+//                 "stuck" ("passes"|"loses") | "records" "{" NAME REF {"," NAME REF} "}"
 //   rows       := "{" "legend" "{" sign {"," sign} "}" "rows" "{" NAME {"," NAME} "}" "}"
 //   sign       := NAME REF [REF]               a character, its tile and the tile's state
 //

@@ -30,6 +30,8 @@ class FilterReader {
   void patterns_filter(Filter& filter);
   void iterative_filter(Filter& filter);
   void connection_filter(Filter& filter);
+  void step_filter(Filter& filter);
+  void rule(std::optional<Pattern>& which);
   void state_effect(Filter& filter);
   void next_filter(Filter& filter);
   void patterns(std::vector<Pattern>& patterns);

@@ -95,6 +95,52 @@ inline constexpr std::string_view kPlaced = R"(tileplacement {
       TilePlacement { row 0 column 2 tile Cell }
     })";
 
+// Pieces that go one way; who cannot move loses.
+inline constexpr std::string_view kSoundOfSteps = R"(Game Race {
+  turnPolicy TurnBased
+  initialPlayer White
+  board Board {
+    width 4
+    height 2
+    tiles {
+      Tile Square {
+        hexColor "#ffffff"
+        name Square
+        states { State White { hexColor "#eeeeee" }, State Black { hexColor "#111111" } }
+        transitions {
+          Transition ToWhite { source (Empty, Black) target White },
+          Transition ToBlack { source (Empty, White) target Black },
+          Transition Leave { source (White, Black) target Empty }
+        }
+        initialState State Empty { hexColor "#dddddd" }
+      }
+    }
+    legalMovesPipeline LegalMovesPipeline {
+      filters {
+        StepFilter Forward {
+          directionVectors { RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 1 y 1 } }
+          targetRule Pattern Free {
+            stateSelection StateBased
+            matchState "Square.Empty"
+            relativecoordinates { RelativeCoordinate { x 0 y 0 } }
+          }
+          vacatedState "Square.Empty"
+        }
+      }
+    }
+    tilerows {
+      legend { "w" Square "Square.White", "b" Square "Square.Black", "." Square }
+      rows { "w...", "b..." }
+    }
+  }
+  players {
+    Player White { hexColor "#eeeeee" associatedState "Square.White" },
+    Player Black { hexColor "#111111" associatedState "Square.Black" }
+  }
+  stuck loses
+}
+)";
+
 inline constexpr std::string_view kSoundOfThree = R"(Game Row {
   turnPolicy TurnBased
   initialPlayer Cross
@@ -379,6 +425,26 @@ inline constexpr Rule kRules[] = {
           startRule Pattern First { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge left }
           endRule Pattern Last { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge left }
         })"},
+    {"bgdsl/step-out-of-place", Severity::kError, "a step that no move can make",
+     "A StepFilter ends a chain of legal moves. Before it PatternFilters may ask about the cell that a piece leaves; what a "
+     "move changes besides is in the effect pipeline.",
+     kNotation, "bgdsl", kSoundOfSteps, R"(legalMovesPipeline LegalMovesPipeline {)",
+     R"(legalMovesPipeline LegalMovesPipeline { }
+    effectPipeline EffectPipeline {)"},
+    {"bgdsl/steps-and-placements", Severity::kError,
+     "some moves are of one cell, and others go from one cell to another",
+     "A record says one or the other of each move, so a game has one kind of them.", kNotation, "bgdsl", kSoundOfSteps,
+     R"(      filters {
+        StepFilter)",
+     R"(      filters {
+        PatternFilter Any { patterns { Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } } } },
+        StepFilter)"},
+    {"bgdsl/step-without-transition", Severity::kWarning, "no piece can leave its tile",
+     "A step changes three tiles along their transitions: the one that the piece leaves, the one to which it goes, and one "
+     "that it jumps over.",
+     kNotation, "bgdsl", kSoundOfSteps, R"(,
+          Transition Leave { source (White, Black) target Empty })",
+     ""},
     {"bgdsl/direction-leads-nowhere", Severity::kError, "a direction leads nowhere",
      "Its x and y are 0, so that the tile engine never comes to an end; or, a warning, it is longer than the board.",
      kNotation, "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",

@@ -81,11 +81,62 @@ std::optional<Move> short_cell_of(std::string_view text, const Layout& layout, s
   return cell_at(column, number, layout, span_of(begin, 2));
 }
 
+/// How many characters at the front are a letter and a number.
+std::size_t size_of_cell(std::string_view text) {
+  if (text.empty() || !is_letter(text[0])) return 0;
+  const std::size_t digits = digits_at(text.substr(1));
+  return digits == 0 ? 0 : 1 + digits;
+}
+
+/// A sign between the two cells of a step: an "x" only before a letter, as it may be a column.
+std::size_t size_of_sign(std::string_view text) {
+  if (text.size() < 2 || !is_letter(text[1])) return 0;
+  return text[0] == '-' || text[0] == ':' || text::lower(text[0]) == 'x' ? 1 : 0;
+}
+
+struct StepText {
+  std::string_view from;
+  std::string_view to;
+  std::size_t size = 0;  ///< 0: it is none
+  bool captures = false;
+};
+
+StepText step_at(std::string_view text) {
+  StepText step;
+  step.from = text.substr(0, size_of_cell(text));
+  if (step.from.empty()) return step;
+  std::string_view rest = text.substr(step.from.size());
+  const std::size_t sign = size_of_sign(rest);
+  step.captures = sign > 0 && rest[0] != '-';
+  rest.remove_prefix(sign);
+  step.to = rest.substr(0, size_of_cell(rest));
+  if (step.to.empty()) return step;
+  rest.remove_prefix(step.to.size());
+  const bool star = rest.starts_with('*');
+  step.captures = step.captures || star;
+  step.size = step.from.size() + sign + step.to.size() + (star ? 1 : 0);
+  return step;
+}
+
+/// "a2-a3".
+std::optional<Move> step_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
+  const StepText step = step_at(text);
+  if (step.size == 0 || step.size != text.size()) return std::nullopt;
+  const auto from = cell_of(step.from, layout, begin);
+  const auto to = cell_of(step.to, layout, begin);
+  if (!from || !to) return std::nullopt;
+  return Move{MoveKind::kStep, from->place, {}, span_of(begin, text.size()), to->place, step.captures};
+}
+
 /// How many characters at the front of a transcript are one move; 0 if none is.
 std::size_t size_of_move(std::string_view text, const Layout& layout) {
   const std::string lower = text::lowered(text.substr(0, 4));
   for (const std::string_view pass : kPasses)
     if (lower.starts_with(pass) && is_pass(pass, layout)) return pass.size();
+  if (layout.unit == Layout::Unit::kSteps) {
+    if (const std::size_t size = step_at(text).size; size > 0) return size;
+    return size_of_cell(text);
+  }
   if (text[0] == '?') return 1 + digits_at(text.substr(1));  // a number without a place
   if (is_letter(text[0])) {
     const std::size_t digits = digits_at(text.substr(1));
@@ -107,6 +158,7 @@ std::size_t size_of_number(std::string_view text) {
 std::optional<Move> read_move(std::string_view text, const Layout& layout, std::uint32_t begin) {
   const std::string lower = text::lowered(text.substr(0, 5));
   if (is_pass(lower, layout)) return Move{MoveKind::kPass, 0, {}, span_of(begin, text.size())};
+  if (layout.unit == Layout::Unit::kSteps) return step_of(text, layout, begin);
   if (layout.unit != Layout::Unit::kCells)
     if (const auto line = line_of(text, layout, begin)) return line;
   return cell_of(text, layout, begin);
@@ -162,6 +214,8 @@ std::string in_words(const Move& move, const Layout& layout) {
     case MoveKind::kRow:
       return fmt::format("row {}", layout.rows_from_top ? move.place - layout.first_row + 1
                                                         : layout.first_row + layout.height - move.place);
+    case MoveKind::kStep:
+      return fmt::format("{}-{}", name_of_cell(move.place, layout), name_of_cell(move.to, layout));
     case MoveKind::kPass:
       return "a pass";
     case MoveKind::kUnreadable:

@@ -148,6 +148,7 @@ std::string RoundReferee::how_it_ended() const {
     case Outcome::Kind::kRunning:
       break;
   }
+  if (table_.rules.game().stuck == tiles::Stuck::kLoses) return shown(position_.player) + " could not move";
   return table_.players() > 2 ? "nobody could move" : "neither side could move";
 }
 
@@ -180,7 +181,7 @@ bool RoundReferee::give_turn(const Move& move) {
   if (seat == kNobody || static_cast<std::size_t>(seat) == position_.player) return true;
   const std::size_t expected = position_.player;
   const auto cell = cell_of(move);
-  const bool name_is_wrong = cell && legal_.has(*cell);
+  const bool name_is_wrong = is_legal(move, cell);
   Finding& finding = reporter_->report(kRule<"tile-game/move-out-of-turn">, move.player->at,
                                        "{} {} out of turn: it is {}'s turn", shown(static_cast<std::size_t>(seat)),
                                        move.kind == MoveKind::kPass ? "passes" : "moves", shown(expected));
@@ -192,13 +193,17 @@ bool RoundReferee::give_turn(const Move& move) {
   if (steps_.exhausted) return give_up(move.at);
   // A move that is legal for neither is not judged further: one fault is enough.
   const auto of_other = cell_of(move);
-  return move.kind == MoveKind::kPass || (of_other && legal_.has(*of_other));
+  return move.kind == MoveKind::kPass || is_legal(move, of_other);
 }
 
 void RoundReferee::take_pass(const Move& move) {
   if (!legal_.empty()) {
-    Finding& finding = reporter_->report(kRule<"tile-game/pass-with-a-move">, move.at, "{} passes, but can move to {}",
-                                         shown(position_.player), name_of_cell(*legal_.begin(), table_.layout));
+    const tiles::Cell cell = *legal_.begin();
+    Finding& finding = reporter_->report(
+        kRule<"tile-game/pass-with-a-move">, move.at, "{} passes, but can move {}", shown(position_.player),
+        table_.rules.has_steps()
+            ? fmt::format("from {} to {}", name_of_cell(cell, table_.layout), targets_in_words(cell))
+            : "to " + name_of_cell(cell, table_.layout));
     finding.player = session_->players[position_.player].text;
   }
   table_.rules.pass(position_);
@@ -206,7 +211,7 @@ void RoundReferee::take_pass(const Move& move) {
 
 /// The cell that a move means; of a column or row the only legal one.
 std::optional<tiles::Cell> RoundReferee::cell_of(const Move& move) {
-  if (move.kind == MoveKind::kCell) return move.place;
+  if (move.kind == MoveKind::kCell || move.kind == MoveKind::kStep) return move.place;
   std::optional<tiles::Cell> found;
   for (const tiles::Cell cell : legal_) {
     const int line = move.kind == MoveKind::kColumn ? cell % table_.layout.width : cell / table_.layout.width;
@@ -215,6 +220,31 @@ std::optional<tiles::Cell> RoundReferee::cell_of(const Move& move) {
     found = cell;
   }
   return found;
+}
+
+/// Whether the player to move can make a move of that cell.
+bool RoundReferee::is_legal(const Move& move, std::optional<tiles::Cell> cell) const {
+  if (!cell || !legal_.has(*cell)) return false;
+  return move.kind != MoveKind::kStep || table_.rules.targets(position_, *cell, position_.player).has(move.to);
+}
+
+/// Makes a legal move.
+tiles::Played RoundReferee::play(const Move& move, tiles::Cell cell) {
+  if (move.kind != MoveKind::kStep) return table_.rules.play(position_, cell);
+  const auto pieces_of_others = [this] {
+    const auto& states = table_.rules.game().player_states;
+    std::size_t count = 0;
+    for (std::size_t player = 0; player < states.size(); ++player)
+      if (player != *last_mover_) count += position_.count(states[player]);
+    return count;
+  };
+  const std::size_t before = pieces_of_others();
+  const std::string state = state_in_words(move.to);
+  const tiles::Played played = table_.rules.step(position_, cell, move.to);
+  if (move.captures && pieces_of_others() == before)
+    reporter_->report(kRule<"tile-game/no-capture">, move.at, "{} captures nothing: {} was {}",
+                      in_words(move, table_.layout), name_of_cell(move.to, table_.layout), state);
+  return played;
 }
 
 /// False if the game cannot be followed beyond this move.
@@ -233,7 +263,7 @@ bool RoundReferee::take(const Move& move) {
     return true;
   }
   const auto cell = cell_of(move);
-  if (!cell || !legal_.has(*cell)) {
+  if (!is_legal(move, cell)) {
     illegal(move, cell);
     return false;
   }
@@ -241,7 +271,7 @@ bool RoundReferee::take(const Move& move) {
   last_mover_ = position_.player;
   last_move_ = &move;
   ++moves_;
-  const tiles::Played played = table_.rules.play(position_, *cell);
+  const tiles::Played played = play(move, *cell);
   if (played.won) {
     outcome_.kind = Outcome::Kind::kWon;
     outcome_.winner = last_mover_;

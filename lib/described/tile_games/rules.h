@@ -36,6 +36,10 @@ inline constexpr std::string_view kOthello = R"({"game": "othello", "players": [
 inline constexpr std::string_view kOpening = R"({"game": "othello", "players": ["Anna", "Ben"], "moves": ["f5", "d6"]}
 )";
 
+inline constexpr std::string_view kBreakthrough = R"({"game": "breakthrough", "players": ["Anna", "Ben"],
+ "moves": ["g2-g3", "b7-b6", "g3-g4", "b6-b5", "g4-h5"]}
+)";
+
 inline constexpr std::string_view kTranscripts = "f5d6c3d3c4f4f6f3e6e7\n";
 
 inline constexpr Rule kRules[] = {
@@ -67,6 +71,9 @@ inline constexpr Rule kRules[] = {
      "A place may be played if one of the filters of the description passes something from there. The finding says where the "
      "nearest of them fails. What comes after it in the game is not judged.",
      kDescription, "json", kTicTacToe, R"({"player": "Anna", "at": "c3"})", R"({"player": "Anna", "at": "b3"})"},
+    {"tile-game/no-capture", Severity::kError, "a move is written as a capture, and captures nothing",
+     "Between the two places, an x or : says that the move takes a piece of another player, and so does a star after them.",
+     kRecord, "json", kBreakthrough, R"("g4-h5")", R"("g4xh5")"},
     {"tile-game/pass-with-a-move", Severity::kError, "a player who has a legal move passes",
      "A player who can move has to. A player without a legal move passes, whether that is written down or not.", kTiles,
      "json", kOpening, R"("d6")", R"("pass")"},

@@ -26,6 +26,7 @@ struct Layout {
     kCells,
     kColumns,  ///< a move names a column, of which one cell is legal
     kRows,
+    kSteps,  ///< a move names the cell that a piece leaves, and the one to which it goes
   };
 
   int width = 0;
@@ -42,13 +43,15 @@ struct Colors {
   std::size_t size = 0;              ///< of the whole board, in cells
 };
 
-enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable };
+enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable, kStep };
 
 struct Move {
   MoveKind kind = MoveKind::kUnreadable;
-  std::uint16_t place = 0;  ///< the cell, column or row, from 0
+  std::uint16_t place = 0;  ///< the cell, column or row, from 0; of a step the cell that is left
   std::optional<PlayerRef> player{};
   text::Span at{};
+  std::uint16_t to = 0;   ///< of a step
+  bool captures = false;  ///< a step is written as one that captures
 };
 
 /// One game; `leader` moves first.

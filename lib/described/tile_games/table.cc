@@ -92,7 +92,7 @@ Table::Table(std::shared_ptr<const Description> of)
   const tiles::Game& game = rules.game();
   const auto [first, last] = rows_of_moves(game);
   layout = {game.width, last - first, first, description->rows == tile_engine::RowsFrom::kTop,
-            unit_of(description->moves)};
+            rules.has_steps() ? Layout::Unit::kSteps : unit_of(description->moves)};
   counts = game.counting == tiles::Counting::kMost || game.counting == tiles::Counting::kFewest;
   std::string taken;
   for (std::size_t player = 0; player < players(); ++player)

@@ -28,6 +28,10 @@ class Engine {
   /// What a move costs besides: its effects, and whether it wins.
   virtual std::size_t steps_of_move() const = 0;
   virtual void apply(Position& position, Cell cell, std::size_t player) const = 0;
+  /// The cells to which a piece can go.
+  virtual Cells targets(const Position& position, Cell from, std::size_t player) const = 0;
+  /// Moves a piece, if that is legal, with all effects.
+  virtual void step(Position& position, Cell from, Cell to, std::size_t player) const = 0;
   virtual bool won(const Position& position, std::size_t player) const = 0;
   virtual bool lost(const Position& position, std::size_t player) const = 0;
 };
@@ -35,13 +39,15 @@ class Engine {
 template <std::size_t N>
 class EngineOf : public Engine {
  public:
-  explicit EngineOf(const Game& game) : cells_(game.cells()) {
+  explicit EngineOf(const Game& game) : cells_(game.cells()), states_(game.states) {
     for (std::size_t player = 0; player < game.player_states.size(); ++player) {
       const Compiler<N> compiler(game, player);
       tiles_ = compiler.tiles();
       movers_.push_back({compiler.chains(game.legal), compiler.chains(game.effects), compiler.masks(game.wins),
                          compiler.links(game.connections), compiler.masks(game.losses)});
       std::size_t steps = 0;
+      for (const auto& chain : movers_.back().legal)
+        if (is_step(chain)) steps += 2 * cost(chain, 0) + states_;
       for (const auto& chain : movers_.back().effects) steps += cost(chain, 0);
       for (const Mask<N>& win : movers_.back().wins) steps += cost(win);
       for (const Link<N>& link : movers_.back().links) steps += cost(link);
@@ -69,6 +75,25 @@ class EngineOf : public Engine {
 
   void apply(Position& position, Cell cell, std::size_t player) const override {
     for (const auto& chain : movers_[player].effects) run(chain, single(cell), position.planes.data());
+  }
+
+  Cells targets(const Position& position, Cell from, std::size_t player) const override {
+    const std::uint64_t* planes = position.planes.data();
+    Bits<N> all;
+    for (const auto& chain : movers_[player].legal)
+      if (is_step(chain)) all |= run(chain, single(from), planes);
+    Cells cells(N);
+    all.store(cells.words());
+    return cells;
+  }
+
+  void step(Position& position, Cell from, Cell to, std::size_t player) const override {
+    const std::uint64_t* planes = position.planes.data();
+    for (const auto& chain : movers_[player].legal) {
+      if (!is_step(chain) || !run(chain, single(from), planes).has(to)) continue;
+      take_step(chain.back(), from, to, position.planes.data());
+      return apply(position, to, player);
+    }
   }
 
   bool won(const Position& position, std::size_t player) const override {
@@ -150,10 +175,11 @@ class EngineOf : public Engine {
     std::size_t cost = cost_of_rules(step);
     for (const Mask<N>& pattern : step.patterns) cost += EngineOf::cost(pattern);
     for (const Ray<N>& ray : step.rays) cost += (4 + 4 * static_cast<std::size_t>(ray.doublings)) * N;
-    return cost + 3 * step.changes.size() * N;
+    cost += 4 * step.hops.size() * N;
+    return cost + 3 * (step.changes.size() + step.vacating.size()) * N;
   }
   static std::size_t cost_of_rules(const Step<N>& step) {
-    return step.rays.empty() ? 0 : cost(step.match) + cost(step.end);
+    return step.rays.empty() && step.hops.empty() ? 0 : cost(step.match) + cost(step.end);
   }
   std::size_t cost(const Link<N>& link) const {
     return cost(link.match) + cost(link.start) + cost(link.end) + cells_ * (1 + link.directions.size());
@@ -227,6 +253,64 @@ class EngineOf : public Engine {
     (plane(planes, step.target) | changed).store(planes + step.target * N);
   }
 
+  static bool is_step(const Filters& chain) { return !chain.empty() && chain.back().kind == FilterKind::kStep; }
+
+  /// The cells whose tile has one of the transitions.
+  static Bits<N> changing(const std::vector<typename Step<N>::Change>& changes, const std::uint64_t* planes) {
+    Bits<N> cells;
+    for (const auto& change : changes) cells |= change.cells & plane(planes, change.from);
+    return cells;
+  }
+
+  /// What a step needs of the cells that it leaves, jumps over and goes to.
+  struct Steppable {
+    Bits<N> from;
+    Bits<N> over;
+    Bits<N> to;
+  };
+  static Steppable steppable(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
+    const Bits<N> vacating = changing(step.vacating, planes);
+    return {cells & plane(planes, step.piece) & vacating, step.jumps ? vacating & where(step.match, planes) : Bits<N>(),
+            changing(step.changes, planes) & where(step.end, planes)};
+  }
+
+  /// The cells from which a piece can go in one direction, whatever is where it goes.
+  static Bits<N> leaving(const Step<N>& step, const typename Step<N>::Hop& hop, const Steppable& can) {
+    const Bits<N> from = can.from & hop.inside;
+    return step.jumps ? from & shifted(can.over, hop.over) : from;
+  }
+
+  static Bits<N> stepped(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
+    const Steppable can = steppable(step, cells, planes);
+    Bits<N> all;
+    for (const auto& hop : step.hops) all |= shifted(leaving(step, hop, can), -hop.by) & can.to;
+    return all;
+  }
+
+  /// The cells from which a piece can go somewhere.
+  static Bits<N> step_starts(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
+    const Steppable can = steppable(step, cells, planes);
+    Bits<N> all;
+    for (const auto& hop : step.hops) all |= leaving(step, hop, can) & shifted(can.to, hop.by);
+    return all;
+  }
+
+  void set(std::uint64_t* planes, std::size_t cell, State state) const {
+    const std::uint64_t bit = std::uint64_t{1} << (cell % 64);
+    for (std::size_t i = 0; i < states_; ++i) planes[i * N + cell / 64] &= ~bit;
+    planes[state * N + cell / 64] |= bit;
+  }
+
+  void take_step(const Step<N>& step, Cell from, Cell to, std::uint64_t* planes) const {
+    for (const auto& hop : step.hops) {
+      if (from + hop.by != to || !hop.inside.has(from)) continue;
+      if (step.jumps) set(planes, static_cast<std::size_t>(from + hop.over), step.vacated);
+      break;
+    }
+    set(planes, from, step.vacated);
+    set(planes, to, step.piece);
+  }
+
   /// What a chain passes.
   template <typename Word>
   static Bits<N> run(const Filters& chain, Bits<N> cells, Word* planes) {
@@ -241,6 +325,9 @@ class EngineOf : public Engine {
           break;
         case FilterKind::kStateEffect:
           change(step, cells, planes);
+          break;
+        case FilterKind::kStep:
+          cells = stepped(step, cells, planes);
           break;
       }
       if (!cells.any()) break;
@@ -257,6 +344,7 @@ class EngineOf : public Engine {
         cells &= ray_starts(chain[i], planes);
         return i + 1 < chain.size() ? passing(chain, cells, planes, steps) : cells;
       }
+      if (chain[i].kind == FilterKind::kStep) return step_starts(chain[i], cells, planes);
       for (const Mask<N>& pattern : chain[i].patterns) cells &= where(pattern, planes);
       if (!cells.any()) break;
     }
@@ -278,6 +366,7 @@ class EngineOf : public Engine {
   }
 
   std::size_t cells_;
+  std::size_t states_;
   Bits<N> tiles_;
   std::vector<Mover> movers_;
   std::size_t steps_of_move_ = 0;

@@ -58,6 +58,7 @@ enum class FilterKind : std::uint8_t {
   kPattern,      ///< passes all cells if all patterns hold at all of them, else none
   kIterative,    ///< passes what it collects on rays from each cell
   kStateEffect,  ///< changes each cell to a state, as far as a transition leads there, and passes all
+  kStep,         ///< passes the cells to which the mover's piece on each cell can go; the last of a legal chain
 };
 
 struct Filter {
@@ -68,7 +69,8 @@ struct Filter {
   Pattern end;  ///< … and counts if this holds where it stops: at the first cell that does not match, or
                 ///< at the edge at the last one that does
   Whose whose = Whose::kMover;  ///< of kStateEffect: the new state
-  State state = kNoState;
+  State state = kNoState;       ///< … if it is named; of kStep that of the cell that the piece leaves, or jumps over
+  bool jumps = false;  ///< of kStep, where end holds at the cells to go to: over a neighbour at which match holds
 };
 
 /// A filter and the ones after it, each of which gets what the one before passes.
@@ -83,6 +85,12 @@ enum class Counting : std::uint8_t {
   kNotLast,  ///< whoever moved last loses
 };
 
+/// What becomes of a player without a legal move.
+enum class Stuck : std::uint8_t {
+  kPasses,  ///< passes while another player has one
+  kLoses,
+};
+
 struct Game {
   int width = 0;
   int height = 0;
@@ -92,12 +100,15 @@ struct Game {
   std::vector<std::vector<std::uint64_t>> transitions;  ///< by kind of tile and present state: bits of the next states
   std::vector<State> player_states;                     ///< in the order of play
   std::size_t first_player = 0;
-  std::vector<Chain> legal;               ///< a cell is legal if one of them passes something that begins with it alone
-  std::vector<Chain> effects;             ///< one after the other, each beginning with the cell of the move
-  std::vector<Pattern> wins;              ///< the mover has won if one of them holds anywhere after the move
+  /// A cell is legal if one of them passes something that begins with it alone. In a game of steps that is a cell from
+  /// which a piece can go, and what it passes are the cells to which it can.
+  std::vector<Chain> legal;
+  std::vector<Chain> effects;  ///< one after the other, each beginning with the cell of the move, or to which it goes
+  std::vector<Pattern> wins;   ///< the mover has won if one of them holds anywhere after the move
   std::vector<Connection> connections{};  ///< … or one of these is there
   std::vector<Pattern> losses{};          ///< the mover has lost if none of those does, and one of these
   Counting counting = Counting::kDraw;
+  Stuck stuck = Stuck::kPasses;
 
   std::size_t cells() const { return static_cast<std::size_t>(width) * static_cast<std::size_t>(height); }
 };

@@ -52,13 +52,24 @@ struct Step {
     State from = 0;
     Bits<N> cells;  ///< whose tile has a transition
   };
+  /// A direction of a step.
+  struct Hop {
+    int by = 0;
+    int over = 0;    ///< to the cell between, of a jump
+    Bits<N> inside;  ///< cells from which there are tiles at both
+  };
   FilterKind kind = FilterKind::kPattern;
   std::vector<Mask<N>> patterns;
   std::vector<Ray<N>> rays;
   Mask<N> match;
   Mask<N> end;
   State target = kNoState;
-  std::vector<Change> changes;
+  std::vector<Change> changes;  ///< to the target; of a step to the state of the piece
+  bool jumps = false;
+  std::vector<Hop> hops;
+  State piece = kNoState;
+  State vacated = kNoState;
+  std::vector<Change> vacating;  ///< to the vacated state
 };
 
 /// Makes masks of what a game says, for one mover.
@@ -219,21 +230,46 @@ class Compiler {
         break;
       case FilterKind::kStateEffect:
         step.target = state_of(filter.whose, filter.state);
-        if (step.target != kNoState) add_changes(step);
+        if (step.target != kNoState) step.changes = changes_to(step.target);
+        break;
+      case FilterKind::kStep:
+        add_hops(step, filter);
         break;
     }
     return step;
   }
 
-  void add_changes(Step<N>& step) const {
+  void add_hops(Step<N>& step, const Filter& filter) const {
+    step.jumps = filter.jumps;
+    step.end = mask(filter.end);
+    if (filter.jumps) step.match = mask(filter.match);
+    step.piece = game_.player_states[mover_];
+    step.vacated = filter.state;
+    step.changes = changes_to(step.piece);
+    if (step.vacated != kNoState) step.vacating = changes_to(step.vacated);
+    for (const Offset& direction : filter.directions) {
+      typename Step<N>::Hop hop;
+      hop.inside = with_tile_at(direction);
+      const Offset to = filter.jumps ? Offset{2 * direction.x, 2 * direction.y} : direction;
+      if (filter.jumps) hop.inside &= with_tile_at(to);
+      if (!hop.inside.any() || direction == Offset{}) continue;
+      hop.by = distance(to);
+      hop.over = filter.jumps ? distance(direction) : 0;
+      step.hops.push_back(hop);
+    }
+  }
+
+  std::vector<typename Step<N>::Change> changes_to(State target) const {
+    std::vector<typename Step<N>::Change> changes;
     for (std::size_t state = 0; state < game_.states; ++state) {
       typename Step<N>::Change change;
       change.from = static_cast<State>(state);
       for (std::size_t cell = 0; cell < game_.cells(); ++cell)
-        if (game_.start[cell] != kNoState && (game_.transitions[game_.tile[cell]][state] >> step.target & 1U) != 0)
+        if (game_.start[cell] != kNoState && (game_.transitions[game_.tile[cell]][state] >> target & 1U) != 0)
           change.cells.add(cell);
-      if (change.cells.any()) step.changes.push_back(change);
+      if (change.cells.any()) changes.push_back(change);
     }
+    return changes;
   }
 
   const Game& game_;

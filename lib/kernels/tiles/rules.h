@@ -32,7 +32,7 @@ struct Played {
 enum class Turn : std::uint8_t {
   kMove,    ///< there is a legal move
   kPass,    ///< there is none, but another player has one
-  kNobody,  ///< nobody has a legal move: the game is over
+  kNobody,  ///< nobody has a legal move, or who has none loses: the game is over
 };
 
 struct Outcome {
@@ -83,7 +83,13 @@ class Rules {
   /// Makes the move for the player to move, whether it is legal or not, and gives the turn to the next. On a cell without
   /// a tile nothing changes.
   Played play(Position& position, Cell cell) const;
-  /// What play() costs at most.
+  /// Whether a move takes a piece from one cell to another. A legal cell is one from which a piece can go.
+  bool has_steps() const { return has_steps_; }
+  /// The cells to which a piece can go from a cell, in the turn of `player`.
+  Cells targets(const Position& position, Cell from, std::size_t player) const;
+  /// Makes such a move, and gives the turn to the next. Nothing changes if it is not legal.
+  Played step(Position& position, Cell from, Cell to) const;
+  /// What play() or step() costs at most.
   std::size_t steps_of_move() const;
   void pass(Position& position) const { position.player = static_cast<std::uint8_t>(next(position.player)); }
   std::size_t next(std::size_t player) const { return player + 1 == players() ? 0 : player + 1; }
@@ -99,9 +105,12 @@ class Rules {
   Outcome counted(const Position& position, std::optional<std::size_t> last) const;
 
  private:
+  Played finish(const Position& before, Position& position) const;
+
   std::shared_ptr<const Game> game_;
   std::shared_ptr<const Engine> engine_;
   Position start_;
+  bool has_steps_ = false;
 };
 
 }  // namespace kibitzer::tiles

@@ -53,6 +53,21 @@ struct RayFailed {
   friend bool operator==(const RayFailed&, const RayFailed&) = default;
 };
 
+/// A step that cannot be made.
+struct StepFailed {
+  enum class Why : std::uint8_t {
+    kNoPiece,      ///< the mover has no piece there
+    kNoDirection,  ///< no direction leads there
+    kNoTarget,     ///< the target rule does not hold there
+    kNothingOver,  ///< the rule of what it jumps over does not hold
+    kNoTransition  ///< a tile would have to change to a state to which it has no transition
+  };
+  Why why = Why::kNoPiece;
+  Mismatch mismatch;  ///< if it is a rule that does not hold, or kNoPiece
+
+  friend bool operator==(const StepFailed&, const StepFailed&) = default;
+};
+
 /// The filter of a legal chain that passes nothing.
 struct ChainFailed {
   std::size_t chain = 0;                 ///< in Game::legal
@@ -61,10 +76,13 @@ struct ChainFailed {
   /// Of an iterative filter the ray that is nearest to success: the one that matches most cells, and the first of several.
   /// None if it has no direction in which to go.
   std::optional<RayFailed> ray;
+  std::optional<StepFailed> step;  ///< of a step
 };
 
 /// All chains that do not make `cell` legal for the player to move. If there are none though it is not legal, it has no
 /// tile or the game has no chains.
 std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell cell);
+/// The same of a step, which is not legal.
+std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell from, Cell to);
 
 }  // namespace kibitzer::tiles

@@ -1,6 +1,8 @@
 #include "kernels/tiles/games.h"
 
+#include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace kibitzer::test::tile_games {
 namespace {
@@ -120,6 +122,32 @@ Game hex(int side) {
     connection.end.edge = end;
     game.connections.push_back(connection);
   }
+  return game;
+}
+
+Game breakthrough(int width, int height) {
+  Game game = empty_board(width, height);
+  const auto cells = static_cast<std::size_t>(2 * width);
+  std::fill_n(game.start.begin(), cells, kSecond);
+  std::fill_n(game.start.rbegin(), cells, kFirst);
+  game.transitions = {{7, 7, 7}};
+  game.legal.clear();
+  for (const auto& [state, ahead] : {std::pair(kFirst, -1), std::pair(kSecond, 1)}) {
+    Filter step;
+    step.kind = FilterKind::kStep;
+    step.state = kEmpty;
+    step.directions = {{-1, ahead}, {0, ahead}, {1, ahead}};
+    step.end = {Whose::kState, kEmpty, {{0, 0}}};
+    Filter capture = step;
+    capture.directions = {{-1, ahead}, {1, ahead}};
+    capture.end = {Whose::kOther, kNoState, {{0, 0}}};
+    const Filter piece = pattern_filter(Whose::kState, state, {0, 0});
+    game.legal.push_back({piece, step});
+    game.legal.push_back({piece, capture});
+    game.wins.push_back({Whose::kState, state, {{0, 0}}, {}, state == kFirst ? Edge::kTop : Edge::kBottom});
+  }
+  game.effects.clear();
+  game.stuck = Stuck::kLoses;
   return game;
 }
 

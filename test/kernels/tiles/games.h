@@ -26,6 +26,9 @@ tiles::Game misere_tic_tac_toe();
 tiles::Game gomoku(int side);
 tiles::Game standard_gomoku(int side);
 
+/// Pieces of two rows that step forward and capture slantwise; the first player from the bottom.
+tiles::Game breakthrough(int width, int height);
+
 /// Hex: the first player connects the top with the bottom, the second the left with the right.
 tiles::Game hex(int side);
 

@@ -113,17 +113,65 @@ void PlainTiles::change(const Filter& filter, const Tiles& tiles, std::size_t mo
   }
 }
 
+bool PlainTiles::can_become(std::size_t cell, State state) const {
+  return (game_.transitions[game_.tile[cell]][board_[cell]] >> state & 1U) != 0;
+}
+
+PlainTiles::Tiles PlainTiles::pass_steps(const Filter& filter, std::size_t from, std::size_t mover) const {
+  Tiles passed;
+  const State mine = game_.player_states[mover];
+  if (board_[from] != mine || !can_become(from, filter.state)) return passed;
+  for (const Offset& direction : filter.directions) {
+    if (direction == Offset{}) continue;
+    const auto near = tile_at(from, direction);
+    const auto far = tile_at(from, {2 * direction.x, 2 * direction.y});
+    const auto to = filter.jumps ? far : near;
+    if (!to || !holds(filter.end, *to, mover) || !can_become(*to, mine)) continue;
+    if (filter.jumps && (!near || !holds(filter.match, *near, mover) || !can_become(*near, filter.state))) continue;
+    passed.insert(*to);
+  }
+  return passed;
+}
+
+PlainTiles::Tiles PlainTiles::passed_by(const Chain& chain, std::size_t cell, std::size_t mover) const {
+  Tiles tiles = {cell};
+  for (const Filter& filter : chain) {
+    if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, mover);
+    if (filter.kind == FilterKind::kIterative) tiles = pass_rays(filter, tiles, mover);
+    if (filter.kind == FilterKind::kStep && !tiles.empty()) tiles = pass_steps(filter, cell, mover);
+  }
+  return tiles;
+}
+
 bool PlainTiles::legal(std::size_t cell, std::size_t player) const {
   if (board_[cell] == kNoState) return false;
-  for (const Chain& chain : game_.legal) {
-    Tiles tiles = {cell};
-    for (const Filter& filter : chain) {
-      if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, player);
-      if (filter.kind == FilterKind::kIterative) tiles = pass_rays(filter, tiles, player);
-    }
-    if (!tiles.empty()) return true;
-  }
+  for (const Chain& chain : game_.legal)
+    if (!passed_by(chain, cell, player).empty()) return true;
   return false;
+}
+
+std::set<std::size_t> PlainTiles::targets(std::size_t from, std::size_t player) const {
+  Tiles all;
+  if (board_[from] == kNoState) return all;
+  for (const Chain& chain : game_.legal) all.merge(passed_by(chain, from, player));
+  return all;
+}
+
+void PlainTiles::step(std::size_t from, std::size_t to) {
+  for (const Chain& chain : game_.legal) {
+    if (!passed_by(chain, from, player_).contains(to)) continue;
+    const auto width = static_cast<std::size_t>(game_.width);
+    const Filter& filter = chain.back();
+    if (filter.jumps) {
+      const std::size_t row = (from / width + to / width) / 2;
+      const std::size_t column = (from % width + to % width) / 2;
+      board_[row * width + column] = filter.state;
+    }
+    board_[to] = board_[from];
+    board_[from] = filter.state;
+    break;
+  }
+  play(to);
 }
 
 std::set<std::size_t> PlainTiles::legal_cells(std::size_t player) const {
@@ -178,10 +226,15 @@ Outcome PlainTiles::outcome() const {
     outcome.loser = last_;
     return outcome;
   }
-  for (std::size_t player = 0; player < game_.player_states.size(); ++player)
+  const bool stuck = game_.stuck == Stuck::kLoses && legal_cells(player_).empty();
+  for (std::size_t player = 0; player < game_.player_states.size() && !stuck; ++player)
     if (!legal_cells(player).empty()) return outcome;
   outcome.kind = Outcome::Kind::kCounted;
   if (game_.player_states.size() == 1) return outcome;
+  if (stuck) {
+    outcome.winner = 1 - player_;
+    return outcome;
+  }
   const std::size_t first = outcome.counts[0];
   const std::size_t second = outcome.counts[1];
   if (game_.counting == Counting::kMost && first != second) outcome.winner = first > second ? 0 : 1;
@@ -196,6 +249,24 @@ namespace {
 class GameMaker {
  public:
   GameMaker(Random& random, int side) : random_(random), side_(side) {}
+
+  Game steps() {
+    game();
+    if (random_.chance(80))
+      for (auto& kind : game_.transitions)
+        for (auto& states : kind) states = (std::uint64_t{1} << game_.states) - 1;
+    for (Chain& chain : game_.legal) {
+      std::erase_if(chain, [](const Filter& one) { return one.kind != FilterKind::kPattern; });
+      if (random_.chance(60)) chain.clear();
+      Filter& step = chain.emplace_back(filter(false));
+      step.kind = FilterKind::kStep;
+      step.jumps = random_.chance(40);
+      for (Pattern* const rule : {&step.match, &step.end})
+        if (random_.chance(70)) *rule = {random_.chance(50) ? Whose::kOther : Whose::kState, state(), {{0, 0}}};
+    }
+    game_.stuck = random_.chance(50) ? Stuck::kLoses : Stuck::kPasses;
+    return game_;
+  }
 
   Game game() {
     game_.width = random_.number(1, side_);
@@ -304,6 +375,8 @@ class GameMaker {
 };
 
 }  // namespace
+
+Game random_step_game(Random& random, int side) { return GameMaker(random, side).steps(); }
 
 Game random_tile_game(Random& random, int side) { return GameMaker(random, side).game(); }
 

@@ -24,6 +24,9 @@ class PlainTiles {
   std::set<std::size_t> legal_cells(std::size_t player) const;
   /// Makes a move and gives the turn to the next.
   void play(std::size_t cell);
+  /// The same of a piece that goes from one cell to another.
+  void step(std::size_t from, std::size_t to);
+  std::set<std::size_t> targets(std::size_t from, std::size_t player) const;
   void pass();
 
   bool won(std::size_t player) const;
@@ -41,6 +44,9 @@ class PlainTiles {
   std::optional<tiles::State> state_of(tiles::Whose whose, tiles::State named, std::size_t mover) const;
   Tiles pass_patterns(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover) const;
   Tiles pass_rays(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover) const;
+  Tiles pass_steps(const tiles::Filter& filter, std::size_t from, std::size_t mover) const;
+  Tiles passed_by(const tiles::Chain& chain, std::size_t cell, std::size_t mover) const;
+  bool can_become(std::size_t cell, tiles::State state) const;
   void change(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover);
 
   tiles::Game game_;
@@ -48,6 +54,9 @@ class PlainTiles {
   std::size_t player_;
   std::optional<std::size_t> last_;
 };
+
+/// The same, of pieces that step and jump.
+tiles::Game random_step_game(Random& random, int side = 6);
 
 /// A game on a board of up to 6 × 6 cells, or of up to `side` × `side`, with holes, tiles, transitions, filters and
 /// patterns as chance makes them.
