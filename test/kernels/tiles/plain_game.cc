@@ -62,16 +62,23 @@ bool PlainTiles::connects(const Connection& connection, std::size_t mover) const
   return false;
 }
 
+bool PlainTiles::is_meant(const Pattern& pattern, State state, std::size_t mover) const {
+  if (pattern.whose != Whose::kOther) return state == state_of(pattern.whose, pattern.state, mover);
+  for (std::size_t player = 0; player < game_.player_states.size(); ++player)
+    if (player != mover && state == game_.player_states[player]) return true;
+  return false;
+}
+
 bool PlainTiles::holds(const Pattern& pattern, std::size_t anchor, std::size_t mover) const {
-  const std::optional<State> state = state_of(pattern.whose, pattern.state, mover);
-  if (!state || !at_edge(pattern.edge, anchor)) return false;
+  const bool alone = pattern.whose == Whose::kOther && game_.player_states.size() == 1;
+  if (alone || !at_edge(pattern.edge, anchor)) return false;
   for (const Offset& offset : pattern.at) {
     const auto cell = tile_at(anchor, offset);
-    if (!cell || board_[*cell] != *state) return false;
+    if (!cell || !is_meant(pattern, board_[*cell], mover)) return false;
   }
   for (const Offset& offset : pattern.none_at) {
     const auto cell = tile_at(anchor, offset);
-    if (cell && board_[*cell] == *state) return false;
+    if (cell && is_meant(pattern, board_[*cell], mover)) return false;
   }
   return true;
 }
@@ -226,21 +233,32 @@ Outcome PlainTiles::outcome() const {
     outcome.loser = last_;
     return outcome;
   }
+  const std::size_t players = game_.player_states.size();
   const bool stuck = game_.stuck == Stuck::kLoses && legal_cells(player_).empty();
-  for (std::size_t player = 0; player < game_.player_states.size() && !stuck; ++player)
+  for (std::size_t player = 0; player < players && !stuck; ++player)
     if (!legal_cells(player).empty()) return outcome;
   outcome.kind = Outcome::Kind::kCounted;
-  if (game_.player_states.size() == 1) return outcome;
-  if (stuck) {
-    outcome.winner = 1 - player_;
+  if (players == 1) return outcome;
+  const bool last_loses = !stuck && game_.counting == Counting::kNotLast && last_;
+  if (stuck || last_loses) {
+    const std::size_t loser = stuck ? player_ : *last_;
+    if (players == 2)
+      outcome.winner = 1 - loser;
+    else
+      outcome.loser = loser;
     return outcome;
   }
-  const std::size_t first = outcome.counts[0];
-  const std::size_t second = outcome.counts[1];
-  if (game_.counting == Counting::kMost && first != second) outcome.winner = first > second ? 0 : 1;
-  if (game_.counting == Counting::kFewest && first != second) outcome.winner = first < second ? 0 : 1;
   if (game_.counting == Counting::kLast) outcome.winner = last_;
-  if (game_.counting == Counting::kNotLast && last_) outcome.winner = 1 - *last_;
+  if (game_.counting != Counting::kMost && game_.counting != Counting::kFewest) return outcome;
+  for (std::size_t player = 0; player < players; ++player) {
+    bool best = true;
+    for (std::size_t other = 0; other < players; ++other) {
+      const bool ahead = game_.counting == Counting::kMost ? outcome.counts[player] > outcome.counts[other]
+                                                           : outcome.counts[player] < outcome.counts[other];
+      best &= other == player || ahead;
+    }
+    if (best) outcome.winner = player;
+  }
   return outcome;
 }
 
@@ -275,8 +293,9 @@ class GameMaker {
     make_board();
     game_.player_states = {0};
     if (random_.chance(85)) game_.player_states.push_back(1);
-    if (random_.chance(20) && game_.player_states.size() == 2)
-      std::swap(game_.player_states[0], game_.player_states[1]);
+    for (std::size_t more = 2; more < game_.states && game_.player_states.size() == more && random_.chance(30); ++more)
+      game_.player_states.push_back(static_cast<State>(more));
+    if (random_.chance(20) && game_.player_states.size() > 1) std::swap(game_.player_states[0], game_.player_states[1]);
     game_.first_player = random_.chance(50) ? 0 : game_.player_states.size() - 1;
     for (int i = random_.number(1, 3); i > 0; --i) game_.legal.push_back(chain(false));
     for (int i = random_.number(1, 3); i > 0; --i) game_.effects.push_back(chain(true));

@@ -36,6 +36,7 @@ class PlainTiles {
  private:
   using Tiles = std::set<std::size_t>;
 
+  bool is_meant(const tiles::Pattern& pattern, tiles::State state, std::size_t mover) const;
   bool holds(const tiles::Pattern& pattern, std::size_t anchor, std::size_t mover) const;
   bool at_edge(tiles::Edge edge, std::size_t anchor) const;
   bool connects(const tiles::Connection& connection, std::size_t mover) const;
