@@ -18,10 +18,16 @@ class Compiler {
     transitions();
     placements();
     for (const Player& one : description_.players) game_.player_states.push_back(state(one.state));
+    for (std::size_t i = 0; i < description_.players.size(); ++i) {
+      if (description_.players[i].further.empty()) continue;
+      game_.further_states.resize(description_.players.size());
+      for (const StateReference& one : description_.players[i].further) game_.further_states[i].push_back(state(one));
+    }
     game_.first_player = description_.initial_player.index.value_or(0);
     if (board_.legal_moves) game_.legal = chains(*board_.legal_moves);
     if (!board_.legal_moves || board_.legal_moves->filters.empty()) game_.legal.emplace_back();  // passes every tile
     if (board_.effects) game_.effects = chains(*board_.effects);
+    if (description_.jumps) game_.jumps = description_.jumps->value;
     if (description_.stuck) game_.stuck = description_.stuck->value;
     if (description_.result) game_.counting = description_.result->value;
     return std::move(game_);

@@ -167,11 +167,12 @@ struct Player {
   Name name;
   Name color;
   StateReference state;
+  std::vector<StateReference> further;  ///< of other pieces
 };
 
 enum class TurnPolicy : std::uint8_t { kTurnBased, kSimultaneous };
 enum class RowsFrom : std::uint8_t { kBottom, kTop };
-enum class MovesAs : std::uint8_t { kCells, kColumns, kRows };
+enum class MovesAs : std::uint8_t { kCells, kColumns, kRows, kNumbered };
 
 /// A word in records, and the player that it means.
 struct RecordWord {
@@ -194,6 +195,7 @@ struct Description {
   MovesAs moves = MovesAs::kCells;    ///< what a move may be given as
   text::Span moves_at{};              ///< the word, if that is said
   std::optional<records::At<tiles::Stuck>> stuck{};
+  std::optional<records::At<tiles::Jumps>> jumps{};
   std::vector<RecordWord> record_words{};
 
   std::string source{};

@@ -44,6 +44,7 @@ class FilterChecks {
     result();
     state_effects();
     this->steps();
+    jumps();
     if (description_.read_whole) {
       cells_of_moves();
       if (!steps) changed_cells();
@@ -167,8 +168,18 @@ class FilterChecks {
                       "\"{}\" follows a ray: a piece steps from its own cell", shown(last_of(top).name))
               .related.push_back({"the ray is here", one->at});
     }
-    if (description_.moves != MovesAs::kCells)
+    if (description_.moves == MovesAs::kColumns || description_.moves == MovesAs::kRows)
       no_step(description_.moves_at, "moves go from one cell to another: a column or row says nothing of them", *step);
+  }
+
+  /// Jumps are compulsory where there are some.
+  void jumps() {
+    if (!description_.jumps || description_.jumps->value == tiles::Jumps::kFree || !description_.read_whole) return;
+    if (board_.legal_moves)
+      for (const Filter& top : board_.legal_moves->filters)
+        if (const Filter& last = last_of(top); last.kind == FilterKind::kStep && last.match_rule) return;
+    reporter_.report(kRule<"bgdsl/jumps-without-effect">, description_.jumps->at,
+                     "this has no effect: no StepFilter has an overRule, so that no piece jumps");
   }
 
   void no_step(text::Span at, std::string_view sentence, const Filter& step) {
@@ -184,9 +195,9 @@ class FilterChecks {
     if (!one.target_state || !one.target_state->state || !description_.read_whole) return;
     const std::string& vacated = description_.state(*one.target_state->state).name.value;
     for (const Player& player : description_.players) {
-      if (!player.state.state) return;
-      const std::string& piece = description_.state(*player.state.state).name.value;
-      if (leads(piece, vacated)) return;
+      if (!player.state.state || leads(description_.state(*player.state.state).name.value, vacated)) return;
+      for (const StateReference& further : player.further)
+        if (!further.state || leads(description_.state(*further.state).name.value, vacated)) return;
     }
     reporter_.report(kRule<"bgdsl/step-without-transition">, one.target_state->name.at,
                      "no transition leads from the state of a player to \"{}\": no piece can leave its tile",

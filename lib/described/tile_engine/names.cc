@@ -16,7 +16,10 @@ class NameResolver {
 
   void resolve() {
     player(description_.initial_player);
-    for (Player& one : description_.players) state(one.state);
+    for (Player& one : description_.players) {
+      state(one.state);
+      for (StateReference& further : one.further) state(further);
+    }
     for (RecordWord& one : description_.record_words) player(one.player);
     if (!description_.board) return;
     Board& board = *description_.board;

@@ -17,7 +17,8 @@ namespace {
 constexpr std::array<std::string_view, 2> kTurnPolicies = {"TurnBased", "Simultaneous"};
 constexpr std::array<std::string_view, 5> kResults = {"draw", "most", "fewest", "last", "notLast"};
 constexpr std::array<std::string_view, 2> kRowsFrom = {"fromBottom", "fromTop"};
-constexpr std::array<std::string_view, 3> kMovesAs = {"cells", "columns", "rows"};
+constexpr std::array<std::string_view, 4> kMovesAs = {"cells", "columns", "rows", "numbered"};
+constexpr std::array<std::string_view, 3> kJumps = {"free", "compulsory", "chained"};
 constexpr std::array<std::string_view, 2> kStuck = {"passes", "loses"};
 constexpr std::array<std::string_view, 1> kToWinner = {"toWinner"};
 
@@ -29,7 +30,7 @@ class GameReader {
     if (!parser_.word("Game", Then::kName)) return;
     const text::Span at = parser_.last().at;
     if (!parser_.name(description_.name, "the name of the game")) return;
-    const std::array<Member, 11> all = {{
+    const std::array<Member, 12> all = {{
         {"turnPolicy", 1, kSyntax, [this] { turn_policy(); }},
         {"initialPlayer", 2, kSyntax, [this] { reference(description_.initial_player, "the name of a player"); }},
         {"board", 3, kSyntax, [this] { board(); }},
@@ -39,6 +40,7 @@ class GameReader {
         {"rows", 5, nullptr, [this] { pick(description_.rows, kRowsFrom); }},
         {"moves", 5, nullptr, [this] { moves(); }},
         {"stuck", 5, nullptr, [this] { stuck(); }},
+        {"jumps", 5, nullptr, [this] { jumps(); }},
         {"records", 5, nullptr, [this] { record_words(); }},
         {"activePlayer", 0, nullptr, [this] { active_player(); }, true},
     }};
@@ -60,6 +62,11 @@ class GameReader {
   void stuck() {
     const text::Span at = parser_.peek().at;
     if (const auto which = parser_.one_of(kStuck)) description_.stuck = {static_cast<tiles::Stuck>(*which), at};
+  }
+
+  void jumps() {
+    const text::Span at = parser_.peek().at;
+    if (const auto which = parser_.one_of(kJumps)) description_.jumps = {static_cast<tiles::Jumps>(*which), at};
   }
 
   void turn_policy() {
@@ -104,9 +111,10 @@ class GameReader {
       const text::Span at = parser_.last().at;
       Player player;
       if (!parser_.name(player.name, "the name of a player")) return false;
-      const std::array<Member, 2> all = {{
+      const std::array<Member, 3> all = {{
           {"hexColor", 1, kSyntax, [&] { color(player.color); }},
           {"associatedState", 2, kSyntax, [&] { state_reference(player.state); }},
+          {"furtherStates", 3, nullptr, [&] { state_names(player.further); }},
       }};
       parser_.members("a player", at, all);
       description_.players.push_back(std::move(player));
@@ -231,10 +239,14 @@ class GameReader {
       if (state_reference(one)) transition.sources.push_back(std::move(one));
       return;
     }
+    state_names(transition.sources);
+  }
+
+  void state_names(std::vector<StateReference>& all) {
     parser_.list({"(", ")", "the name of a state"}, [&] {
       StateReference one;
       if (!state_reference(one)) return false;
-      transition.sources.push_back(std::move(one));
+      all.push_back(std::move(one));
       return true;
     });
   }

@@ -2,7 +2,7 @@
 //
 //   game       := "Game" NAME "{" "turnPolicy" ("TurnBased"|"Simultaneous") "initialPlayer" REF "board" board
 //                 "players" "{" player {"," player} "}" { addition } "}"
-//   player     := "Player" NAME "{" "hexColor" NAME "associatedState" REF "}"
+//   player     := "Player" NAME "{" "hexColor" NAME "associatedState" REF ["furtherStates" refs] "}"
 //   board      := ["checkered"] "Board" "{" "width" INT "height" INT "tiles" "{" tile {"," tile} "}"
 //                 ["legalMovesPipeline" "LegalMovesPipeline" "{" [filters] "}"]
 //                 ["effectPipeline" "EffectPipeline" "{" [filters] "}"]
@@ -33,8 +33,8 @@
 // a WinConditionFilter, "activePlayer" REF in a game. What is added, in any order:
 //
 //   addition   := "result" ("draw"|"most"|"fewest"|"last"|"notLast") | "empties" "toWinner" |
-//                 "rows" ("fromBottom"|"fromTop") | "moves" ("cells"|"columns"|"rows") |
-//                 "stuck" ("passes"|"loses") | "records" "{" NAME REF {"," NAME REF} "}"
+//                 "rows" ("fromBottom"|"fromTop") | "moves" ("cells"|"columns"|"rows"|"numbered") |
+//                 "jumps" ("free"|"compulsory"|"chained") | "stuck" ("passes"|"loses") | "records" "{" NAME REF {"," NAME REF} "}"
 //   rows       := "{" "legend" "{" sign {"," sign} "}" "rows" "{" NAME {"," NAME} "}" "}"
 //   sign       := NAME REF [REF]               a character, its tile and the tile's state
 //

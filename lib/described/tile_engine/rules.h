@@ -445,6 +445,10 @@ inline constexpr Rule kRules[] = {
      kNotation, "bgdsl", kSoundOfSteps, R"(,
           Transition Leave { source (White, Black) target Empty })",
      ""},
+    {"bgdsl/jumps-without-effect", Severity::kWarning, "jumps are compulsory, and no piece jumps",
+     "A piece jumps by a StepFilter that has an overRule.", kNotation, "bgdsl", kSoundOfSteps, R"(stuck loses)",
+     R"(stuck loses
+  jumps compulsory)"},
     {"bgdsl/direction-leads-nowhere", Severity::kError, "a direction leads nowhere",
      "Its x and y are 0, so that the tile engine never comes to an end; or, a warning, it is longer than the board.",
      kNotation, "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",

@@ -165,17 +165,6 @@ bool RoundReferee::only_of_other(const Move& move, tiles::Cell cell) {
   return false;
 }
 
-/// "a3 or b3": where a piece can go.
-std::string RoundReferee::targets_in_words(tiles::Cell from) const {
-  std::vector<std::string> names;
-  for (const tiles::Cell to : table_.rules.targets(position_, from, position_.player))
-    names.push_back(name_of_cell(to, table_.layout));
-  std::string all;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    all += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
-  return all;
-}
-
 /// Says why `move` is not legal. Of a column without a legal cell it only says that it is full.
 void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
   if (!cell) {
@@ -186,6 +175,10 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
     report_illegal(move, several ? "several of its cells are legal" : "none of its cells is legal");
     return;
   }
+  if (position_.jumping != tiles::kNoCell) {
+    report_illegal(move, why_other_jumps(move));
+    return;
+  }
   // If the mover has a legal move, a move that only the other side could make is out of turn.
   if (only_of_other(move, *cell)) return;
   if (steps_of_turn_ > kMostStepsOfReason) {
@@ -193,16 +186,24 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
     return;
   }
   const bool step = move.kind == MoveKind::kStep;
+  if (step && steps_made(move) > 0) {
+    report_illegal(move, why_other_jumps(move));
+    return;
+  }
+  const tiles::Cell to = move.vias > 0 ? move.via.front() : move.to;
   const auto failed =
-      step ? tiles::why_not(table_.rules, position_, *cell, move.to) : tiles::why_not(table_.rules, position_, *cell);
-  if (failed.empty()) {
-    report_illegal(move, "there is no tile");
+      step ? tiles::why_not(table_.rules, position_, *cell, to) : tiles::why_not(table_.rules, position_, *cell);
+  // A step that the filters allow has to give way to a jump.
+  const std::string jumps =
+      step && failed.size() < table_.rules.game().legal.size() ? why_other_jumps(move) : std::string();
+  if (!jumps.empty() || failed.empty()) {
+    report_illegal(move, failed.empty() && position_.at(*cell) == tiles::kNoState ? "there is no tile" : jumps);
     return;
   }
   const auto nearest = std::max_element(failed.begin(), failed.end(), [](const ChainFailed& a, const ChainFailed& b) {
     return reach_of(a) < reach_of(b);
   });
-  std::string why = Reason(table_, *cell, move.to).of(*nearest);
+  std::string why = Reason(table_, *cell, to).of(*nearest);
   const std::string targets = step ? targets_in_words(*cell) : std::string();
   if (!targets.empty()) why += fmt::format("; from {} it can go to {}", name_of_cell(*cell, table_.layout), targets);
   findings::Finding& finding = report_illegal(move, why);

@@ -93,7 +93,8 @@ Move GamesPass::move_in(Index element) {
 Move GamesPass::place(Index index) {
   const text::Span at = reader_.head(index);
   if (layout_.unit == Layout::Unit::kSteps && node(index).kind != json::Kind::kString) {
-    reader_.fault(kRule<"json/unknown-value">, at, "a move is a text such as \"a1-a2\": from one place to another");
+    reader_.fault(kRule<"json/unknown-value">, at, "a move is a text such as \"{}\": from one place to another",
+                  layout_.numbered.empty() ? "a1-a2" : "9-13");
     return {MoveKind::kUnreadable, 0, {}, at};
   }
   if (node(index).kind == json::Kind::kArray) return place_of_pair(index);
@@ -115,7 +116,10 @@ Move GamesPass::place(Index index) {
   }
   const bool steps = layout_.unit == Layout::Unit::kSteps;
   reader_.fault(kRule<"json/unknown-value">, at, "\"{}\" is not {} on this board of {} × {}{}", text::printable(*word),
-                steps ? "a move from one place to another, such as a1-a2," : "a place", layout_.width, layout_.height,
+                steps ? layout_.numbered.empty() ? "a move from one place to another, such as a1-a2,"
+                                                 : "a move from one place to another, such as 9-13,"
+                      : "a place",
+                layout_.width, layout_.height,
                 layout_.unit == Layout::Unit::kCells
                     ? ", whose first cell is " +
                           name_of_cell(static_cast<tiles::Cell>(layout_.first_row * layout_.width), layout_)

@@ -222,31 +222,6 @@ std::optional<tiles::Cell> RoundReferee::cell_of(const Move& move) {
   return found;
 }
 
-/// Whether the player to move can make a move of that cell.
-bool RoundReferee::is_legal(const Move& move, std::optional<tiles::Cell> cell) const {
-  if (!cell || !legal_.has(*cell)) return false;
-  return move.kind != MoveKind::kStep || table_.rules.targets(position_, *cell, position_.player).has(move.to);
-}
-
-/// Makes a legal move.
-tiles::Played RoundReferee::play(const Move& move, tiles::Cell cell) {
-  if (move.kind != MoveKind::kStep) return table_.rules.play(position_, cell);
-  const auto pieces_of_others = [this] {
-    const auto& states = table_.rules.game().player_states;
-    std::size_t count = 0;
-    for (std::size_t player = 0; player < states.size(); ++player)
-      if (player != *last_mover_) count += position_.count(states[player]);
-    return count;
-  };
-  const std::size_t before = pieces_of_others();
-  const std::string state = state_in_words(move.to);
-  const tiles::Played played = table_.rules.step(position_, cell, move.to);
-  if (move.captures && pieces_of_others() == before)
-    reporter_->report(kRule<"tile-game/no-capture">, move.at, "{} captures nothing: {} was {}",
-                      in_words(move, table_.layout), name_of_cell(move.to, table_.layout), state);
-  return played;
-}
-
 /// False if the game cannot be followed beyond this move.
 bool RoundReferee::take(const Move& move) {
   if (move.kind == MoveKind::kUnreadable) {
@@ -295,12 +270,8 @@ std::vector<std::string> RoundReferee::board() const {
     for (int column = 0; column < table_.layout.width; ++column) {
       const int cell = (table_.layout.first_row + row) * table_.layout.width + column;
       const tiles::State state = position_.at(static_cast<tiles::Cell>(cell));
-      const auto& of_players = table_.rules.game().player_states;
-      const auto owner = std::find(of_players.begin(), of_players.end(), state);
-      text += state == tiles::kNoState ? ' '
-              : owner == of_players.end()
-                  ? '.'
-                  : table_.letters[static_cast<std::size_t>(owner - of_players.begin())].front();
+      const std::size_t owner = table_.rules.game().owner(state);
+      text += state == tiles::kNoState ? ' ' : owner == table_.players() ? '.' : table_.letters[owner].front();
     }
   }
   return rows;
@@ -355,7 +326,7 @@ void RoundReferee::judge_counts() {
     const int seat = seat_of(claim.player, *meant_);
     if (seat == kNobody) continue;
     const auto player = static_cast<std::size_t>(seat);
-    const auto tiles = static_cast<int>(position_.count(table_.rules.game().player_states[player]));
+    const auto tiles = static_cast<int>(table_.rules.count(position_, player));
     if (tiles == claim.number.value) continue;
     Finding& finding =
         reporter_->refute(kRule<"tile-game/wrong-counts">, claim.number.at, "{} has {} at the end, not {}",
@@ -370,13 +341,12 @@ void RoundReferee::judge_counts() {
 void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   const bool over = followed_ && outcome_.kind != Outcome::Kind::kRunning;
   const bool drawn = !outcome_.winner && !outcome_.loser;
-  const auto& states = table_.rules.game().player_states;
   std::size_t taken = 0;
-  for (const tiles::State state : states) taken += position_.count(state);
+  for (std::size_t player = 0; player < table_.players(); ++player) taken += table_.rules.count(position_, player);
   std::size_t places = 0;
   for (const tiles::State state : table_.rules.game().start) places += state == tiles::kNoState ? 0 : 1;
   for (std::size_t player = 0; player < scores.size(); ++player) {
-    if (followed_) scores[player].tiles = static_cast<int>(position_.count(states[player]));
+    if (followed_) scores[player].tiles = static_cast<int>(table_.rules.count(position_, player));
     if (!over) continue;
     const bool wins = outcome_.has_won(player);
     auto points = table_.counts ? *scores[player].tiles : wins ? 1 : 0;

@@ -46,7 +46,8 @@ class RoundReferee {
   bool is_legal(const Move& move, std::optional<tiles::Cell> cell) const;
   tiles::Played play(const Move& move, tiles::Cell cell);
   std::string targets_in_words(tiles::Cell from) const;
-  void illegal_step(const Move& move);
+  std::size_t steps_made(const Move& move) const;
+  std::string why_other_jumps(const Move& move) const;
   bool only_of_other(const Move& move, tiles::Cell cell);
   findings::Finding& report_illegal(const Move& move, std::string_view why);
   bool is_over(const Move& move, tiles::Turn turn);

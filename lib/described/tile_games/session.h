@@ -2,6 +2,7 @@
 // referee walks.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -34,6 +35,7 @@ struct Layout {
   int first_row = 0;  ///< of the board, from the top: nobody can move to those before it, or after the last one
   bool rows_from_top = false;  ///< row 1 is the top one; else the bottom one
   Unit unit = Unit::kCells;
+  std::vector<std::uint16_t> numbered{};  ///< the cells that are called 1, 2 …, if cells have numbers
 };
 
 /// What the description says about looks: "#118844", or nothing where no color is valid.
@@ -45,12 +47,16 @@ struct Colors {
 
 enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable, kStep };
 
+inline constexpr std::size_t kMostVias = 10;
+
 struct Move {
   MoveKind kind = MoveKind::kUnreadable;
   std::uint16_t place = 0;  ///< the cell, column or row, from 0; of a step the cell that is left
   std::optional<PlayerRef> player{};
   text::Span at{};
-  std::uint16_t to = 0;   ///< of a step
+  std::uint16_t to = 0;                        ///< of a step
+  std::array<std::uint16_t, kMostVias> via{};  ///< … and between, if it is written as several
+  std::uint8_t vias = 0;
   bool captures = false;  ///< a step is written as one that captures
 };
 

@@ -30,7 +30,7 @@ class Engine {
   virtual void apply(Position& position, Cell cell, std::size_t player) const = 0;
   /// The cells to which a piece can go.
   virtual Cells targets(const Position& position, Cell from, std::size_t player) const = 0;
-  /// Moves a piece, if that is legal, with all effects.
+  /// Moves a piece, if that is legal, with all effects; and says in the position whether it has to go on.
   virtual void step(Position& position, Cell from, Cell to, std::size_t player) const = 0;
   virtual bool won(const Position& position, std::size_t player) const = 0;
   virtual bool lost(const Position& position, std::size_t player) const = 0;
@@ -39,7 +39,7 @@ class Engine {
 template <std::size_t N>
 class EngineOf : public Engine {
  public:
-  explicit EngineOf(const Game& game) : cells_(game.cells()), states_(game.states) {
+  explicit EngineOf(const Game& game) : cells_(game.cells()), states_(game.states), jumps_(game.jumps) {
     for (std::size_t player = 0; player < game.player_states.size(); ++player) {
       const Compiler<N> compiler(game, player);
       tiles_ = compiler.tiles();
@@ -47,7 +47,7 @@ class EngineOf : public Engine {
                          compiler.links(game.connections), compiler.masks(game.losses)});
       std::size_t steps = 0;
       for (const auto& chain : movers_.back().legal)
-        if (is_step(chain)) steps += 2 * cost(chain, 0) + states_;
+        if (is_step(chain)) steps += 4 * cost(chain, 0) + states_;
       for (const auto& chain : movers_.back().effects) steps += cost(chain, 0);
       for (const Mask<N>& win : movers_.back().wins) steps += cost(win);
       for (const Link<N>& link : movers_.back().links) steps += cost(link);
@@ -60,6 +60,10 @@ class EngineOf : public Engine {
 
   bool legal(const Position& position, Cell cell, std::size_t player) const override {
     const std::uint64_t* planes = position.planes.data();
+    if (jumps_ != Jumps::kFree) {
+      Steps steps;
+      return legal_cells(position, player, steps).has(cell);
+    }
     for (const auto& chain : movers_[player].legal)
       if (run(chain, single(cell), planes).any()) return true;
     return false;
@@ -67,7 +71,9 @@ class EngineOf : public Engine {
 
   Cells legal_cells(const Position& position, std::size_t player, Steps& steps) const override {
     Bits<N> all;
-    for (const auto& chain : movers_[player].legal) all |= starts(chain, position.planes.data(), steps);
+    if (jumps_ != Jumps::kFree) all = jump_starts(position, player, steps);
+    if (!all.any() && !goes_on(position, player))
+      for (const auto& chain : movers_[player].legal) all |= starts(chain, position.planes.data(), steps);
     Cells cells(N);
     all.store(cells.words());
     return cells;
@@ -79,21 +85,32 @@ class EngineOf : public Engine {
 
   Cells targets(const Position& position, Cell from, std::size_t player) const override {
     const std::uint64_t* planes = position.planes.data();
+    Steps steps;
+    const bool has_to_jump =
+        jumps_ != Jumps::kFree && (goes_on(position, player) || jump_starts(position, player, steps).any());
     Bits<N> all;
     for (const auto& chain : movers_[player].legal)
-      if (is_step(chain)) all |= run(chain, single(from), planes);
+      if (is_step(chain) && (!has_to_jump || chain.back().jumps)) all |= run(chain, single(from), planes);
+    if (goes_on(position, player) && from != position.jumping) all = {};
     Cells cells(N);
     all.store(cells.words());
     return cells;
   }
 
   void step(Position& position, Cell from, Cell to, std::size_t player) const override {
+    if (!targets(position, from, player).has(to)) return;
     const std::uint64_t* planes = position.planes.data();
-    for (const auto& chain : movers_[player].legal) {
-      if (!is_step(chain) || !run(chain, single(from), planes).has(to)) continue;
-      take_step(chain.back(), from, to, position.planes.data());
-      return apply(position, to, player);
-    }
+    const Step<N>* taken = nullptr;
+    for (const auto& chain : movers_[player].legal)
+      if (is_step(chain) && (taken == nullptr || chain.back().jumps) && run(chain, single(from), planes).has(to))
+        if (taken == nullptr || (!taken->jumps && jumps_ != Jumps::kFree)) taken = &chain.back();
+    take_step(*taken, from, to, position);
+    const State landed = position.at(to);
+    apply(position, to, player);
+    position.jumping = kNoCell;
+    if (jumps_ != Jumps::kChained || !taken->jumps || position.at(to) != landed) return;
+    for (const auto& chain : movers_[player].legal)
+      if (is_step(chain) && chain.back().jumps && run(chain, single(to), planes).any()) position.jumping = to;
   }
 
   bool won(const Position& position, std::size_t player) const override {
@@ -175,7 +192,7 @@ class EngineOf : public Engine {
     std::size_t cost = cost_of_rules(step);
     for (const Mask<N>& pattern : step.patterns) cost += EngineOf::cost(pattern);
     for (const Ray<N>& ray : step.rays) cost += (4 + 4 * static_cast<std::size_t>(ray.doublings)) * N;
-    cost += 4 * step.hops.size() * N;
+    for (const auto& piece : step.pieces) cost += (3 * piece.entering.size() + 4 * step.hops.size()) * N;
     return cost + 3 * (step.changes.size() + step.vacating.size()) * N;
   }
   static std::size_t cost_of_rules(const Step<N>& step) {
@@ -262,37 +279,50 @@ class EngineOf : public Engine {
     return cells;
   }
 
-  /// What a step needs of the cells that it leaves, jumps over and goes to.
-  struct Steppable {
-    Bits<N> from;
-    Bits<N> over;
-    Bits<N> to;
-  };
-  static Steppable steppable(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
+  /// Joins what `each` makes of a direction, the pieces that can leave in it, and the cells that they can go to.
+  template <typename Each>
+  static Bits<N> each_hop(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes, Each each) {
     const Bits<N> vacating = changing(step.vacating, planes);
-    return {cells & plane(planes, step.piece) & vacating, step.jumps ? vacating & where(step.match, planes) : Bits<N>(),
-            changing(step.changes, planes) & where(step.end, planes)};
-  }
-
-  /// The cells from which a piece can go in one direction, whatever is where it goes.
-  static Bits<N> leaving(const Step<N>& step, const typename Step<N>::Hop& hop, const Steppable& can) {
-    const Bits<N> from = can.from & hop.inside;
-    return step.jumps ? from & shifted(can.over, hop.over) : from;
+    const Bits<N> over = step.jumps ? vacating & where(step.match, planes) : Bits<N>();
+    const Bits<N> end = where(step.end, planes);
+    Bits<N> all;
+    for (const auto& piece : step.pieces) {
+      const Bits<N> from = cells & plane(planes, piece.state) & vacating;
+      if (!from.any()) continue;
+      const Bits<N> to = changing(piece.entering, planes) & end;
+      for (const auto& hop : step.hops) {
+        Bits<N> leaving = from & hop.inside;
+        if (step.jumps) leaving &= shifted(over, hop.over);
+        all |= each(hop, leaving, to);
+      }
+    }
+    return all;
   }
 
   static Bits<N> stepped(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
-    const Steppable can = steppable(step, cells, planes);
-    Bits<N> all;
-    for (const auto& hop : step.hops) all |= shifted(leaving(step, hop, can), -hop.by) & can.to;
-    return all;
+    return each_hop(step, cells, planes, [](const auto& hop, const Bits<N>& leaving, const Bits<N>& to) {
+      return shifted(leaving, -hop.by) & to;
+    });
   }
 
   /// The cells from which a piece can go somewhere.
   static Bits<N> step_starts(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
-    const Steppable can = steppable(step, cells, planes);
+    return each_hop(step, cells, planes, [](const auto& hop, const Bits<N>& leaving, const Bits<N>& to) {
+      return leaving & shifted(to, hop.by);
+    });
+  }
+
+  /// Whether the player is in the middle of a chain of jumps.
+  static bool goes_on(const Position& position, std::size_t player) {
+    return position.jumping != kNoCell && player == position.player;
+  }
+
+  /// The cells from which a piece can jump: only from one, if it has to go on.
+  Bits<N> jump_starts(const Position& position, std::size_t player, Steps& steps) const {
     Bits<N> all;
-    for (const auto& hop : step.hops) all |= leaving(step, hop, can) & shifted(can.to, hop.by);
-    return all;
+    for (const auto& chain : movers_[player].legal)
+      if (is_step(chain) && chain.back().jumps) all |= starts(chain, position.planes.data(), steps);
+    return goes_on(position, player) ? all & single(position.jumping) : all;
   }
 
   void set(std::uint64_t* planes, std::size_t cell, State state) const {
@@ -301,14 +331,16 @@ class EngineOf : public Engine {
     planes[state * N + cell / 64] |= bit;
   }
 
-  void take_step(const Step<N>& step, Cell from, Cell to, std::uint64_t* planes) const {
+  void take_step(const Step<N>& step, Cell from, Cell to, Position& position) const {
+    std::uint64_t* const planes = position.planes.data();
+    const State piece = position.at(from);
     for (const auto& hop : step.hops) {
       if (from + hop.by != to || !hop.inside.has(from)) continue;
       if (step.jumps) set(planes, static_cast<std::size_t>(from + hop.over), step.vacated);
       break;
     }
     set(planes, from, step.vacated);
-    set(planes, to, step.piece);
+    set(planes, to, piece);
   }
 
   /// What a chain passes.
@@ -367,6 +399,7 @@ class EngineOf : public Engine {
 
   std::size_t cells_;
   std::size_t states_;
+  Jumps jumps_;
   Bits<N> tiles_;
   std::vector<Mover> movers_;
   std::size_t steps_of_move_ = 0;

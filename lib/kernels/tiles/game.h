@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace kibitzer::tiles {
@@ -18,6 +19,7 @@ inline constexpr std::size_t kMostPlayers = 10;
 using Cell = std::uint16_t;  ///< row * width + column
 using State = std::uint8_t;  ///< an index among the game's states
 inline constexpr State kNoState = 0xFF;
+inline constexpr Cell kNoCell = 0xFFFF;
 
 /// Columns to the right, and rows down.
 struct Offset {
@@ -34,7 +36,7 @@ enum class Whose : std::uint8_t {
   kState,  ///< the one that is named
 };
 
-/// A side of the board. The tile at it is the first, or last, of its column or row.
+/// A side of the board: its first or last row or column that has a tile.
 enum class Edge : std::uint8_t { kNone, kTop, kBottom, kLeft, kRight };
 
 /// All cells at these offsets from the anchor are there and in that state, and none of the others is.
@@ -91,6 +93,13 @@ enum class Stuck : std::uint8_t {
   kLoses,
 };
 
+/// What a jump asks of a player.
+enum class Jumps : std::uint8_t {
+  kFree,        ///< no more than another step
+  kCompulsory,  ///< who can jump has to
+  kChained,     ///< … and goes on with the same piece while it can, unless an effect has changed it
+};
+
 struct Game {
   int width = 0;
   int height = 0;
@@ -99,6 +108,7 @@ struct Game {
   std::vector<std::uint8_t> tile;                       ///< by cell: which kind of tile; 0 if there is none
   std::vector<std::vector<std::uint64_t>> transitions;  ///< by kind of tile and present state: bits of the next states
   std::vector<State> player_states;                     ///< in the order of play
+  std::vector<std::vector<State>> further_states{};     ///< by player, of other pieces; of those that have some
   std::size_t first_player = 0;
   /// A cell is legal if one of them passes something that begins with it alone. In a game of steps that is a cell from
   /// which a piece can go, and what it passes are the cells to which it can.
@@ -109,6 +119,26 @@ struct Game {
   std::vector<Pattern> losses{};          ///< the mover has lost if none of those does, and one of these
   Counting counting = Counting::kDraw;
   Stuck stuck = Stuck::kPasses;
+  Jumps jumps = Jumps::kFree;
+
+  /// All states of a player, the one that effects give first.
+  std::vector<State> states_of(std::size_t player) const {
+    const bool has_more = player < further_states.size();
+    std::vector<State> all = has_more ? further_states[player] : std::vector<State>();
+    all.push_back(player_states[player]);
+    std::swap(all.front(), all.back());
+    return all;
+  }
+  /// Whose state it is; players() if nobody's.
+  std::size_t owner(State state) const {
+    for (std::size_t player = 0; player < player_states.size(); ++player) {
+      if (player_states[player] == state) return player;
+      if (player >= further_states.size()) continue;
+      for (const State further : further_states[player])
+        if (further == state) return player;
+    }
+    return player_states.size();
+  }
 
   std::size_t cells() const { return static_cast<std::size_t>(width) * static_cast<std::size_t>(height); }
 };

@@ -64,10 +64,14 @@ struct Step {
   Mask<N> match;
   Mask<N> end;
   State target = kNoState;
-  std::vector<Change> changes;  ///< to the target; of a step to the state of the piece
+  std::vector<Change> changes;  ///< to the target
+  struct Piece {
+    State state = kNoState;
+    std::vector<Change> entering;  ///< to its state
+  };
   bool jumps = false;
   std::vector<Hop> hops;
-  State piece = kNoState;
+  std::vector<Piece> pieces;  ///< of the mover
   State vacated = kNoState;
   std::vector<Change> vacating;  ///< to the vacated state
 };
@@ -136,10 +140,11 @@ class Compiler {
     std::vector<State> states;
     switch (pattern.whose) {
       case Whose::kMover:
-        return {game_.player_states[mover_]};
+        return game_.states_of(mover_);
       case Whose::kOther:
         for (std::size_t player = 0; player < game_.player_states.size(); ++player)
-          if (player != mover_) states.push_back(game_.player_states[player]);
+          if (player != mover_)
+            for (const State state : game_.states_of(player)) states.push_back(state);
         return states;
       case Whose::kState:
         if (pattern.state != kNoState) states.push_back(pattern.state);
@@ -177,24 +182,21 @@ class Compiler {
     return cells;
   }
 
-  /// The tiles with no other of their column, or row, between them and the edge; without an edge all.
+  /// The tiles of the row or column at the edge; without an edge all.
   Bits<N> at_edge(Edge edge) const {
     if (edge == Edge::kNone) return tiles_;
-    const bool vertical = edge == Edge::kTop || edge == Edge::kBottom;
     const bool from_end = edge == Edge::kBottom || edge == Edge::kRight;
-    const int lines = vertical ? game_.width : game_.height;
-    const int length = vertical ? game_.height : game_.width;
-    Bits<N> cells;
-    for (int line = 0; line < lines; ++line) {
-      for (int i = 0; i < length; ++i) {
-        const int at = from_end ? length - 1 - i : i;
-        const auto cell = static_cast<std::size_t>(vertical ? at * game_.width + line : line * game_.width + at);
-        if (game_.start[cell] == kNoState) continue;
-        cells.add(cell);
-        break;
-      }
+    const bool rows = edge == Edge::kTop || edge == Edge::kBottom;
+    const int lines = rows ? game_.height : game_.width;
+    for (int i = 0; i < lines; ++i) {
+      const int line = from_end ? lines - 1 - i : i;
+      Bits<N> cells;
+      for (int at = 0; at < (rows ? game_.width : game_.height); ++at)
+        cells.add(static_cast<std::size_t>(rows ? line * game_.width + at : at * game_.width + line));
+      cells &= tiles_;
+      if (cells.any()) return cells;
     }
-    return cells;
+    return {};
   }
 
   /// Rays that are off the board at once are left out. One of no length stays on its cell, so it is never closed.
@@ -243,9 +245,8 @@ class Compiler {
     step.jumps = filter.jumps;
     step.end = mask(filter.end);
     if (filter.jumps) step.match = mask(filter.match);
-    step.piece = game_.player_states[mover_];
+    for (const State state : game_.states_of(mover_)) step.pieces.push_back({state, changes_to(state)});
     step.vacated = filter.state;
-    step.changes = changes_to(step.piece);
     if (step.vacated != kNoState) step.vacating = changes_to(step.vacated);
     for (const Offset& direction : filter.directions) {
       typename Step<N>::Hop hop;

@@ -112,8 +112,15 @@ Played Rules::finish(const Position& before, Position& position) const {
   for (std::size_t i = 0; i < position.planes.size(); i += position.words)
     for (std::size_t word = 0; word < position.words; ++word)
       played.changed.words()[word] |= before.planes.data()[i + word] ^ position.planes.data()[i + word];
-  pass(position);
+  if (position.jumping == kNoCell) pass(position);
   return played;
+}
+
+std::size_t Rules::count(const Position& position, std::size_t player) const {
+  std::size_t count = position.count(game_->player_states[player]);
+  if (player < game_->further_states.size())
+    for (const State state : game_->further_states[player]) count += position.count(state);
+  return count;
 }
 
 bool Rules::won(const Position& position, std::size_t player) const { return engine_->won(position, player); }
@@ -141,8 +148,7 @@ Outcome Rules::outcome(const Position& position, std::optional<std::size_t> last
 Outcome Rules::counted(const Position& position, std::optional<std::size_t> last) const {
   Outcome outcome;
   outcome.kind = Outcome::Kind::kCounted;
-  for (std::size_t player = 0; player < players(); ++player)
-    outcome.counts[player] = position.count(game_->player_states[player]);
+  for (std::size_t player = 0; player < players(); ++player) outcome.counts[player] = count(position, player);
   // Nobody beats, or is beaten by, a player who is alone.
   if (players() < 2) return outcome;
   if (game_->stuck == Stuck::kLoses) {

@@ -87,11 +87,16 @@ class Rules {
   bool has_steps() const { return has_steps_; }
   /// The cells to which a piece can go from a cell, in the turn of `player`.
   Cells targets(const Position& position, Cell from, std::size_t player) const;
-  /// Makes such a move, and gives the turn to the next. Nothing changes if it is not legal.
+  /// Makes such a move, and gives the turn to the next, unless the piece has to go on. Nothing changes if it is not legal.
   Played step(Position& position, Cell from, Cell to) const;
   /// What play() or step() costs at most.
   std::size_t steps_of_move() const;
-  void pass(Position& position) const { position.player = static_cast<std::uint8_t>(next(position.player)); }
+  void pass(Position& position) const {
+    position.player = static_cast<std::uint8_t>(next(position.player));
+    position.jumping = kNoCell;
+  }
+  /// How many cells are in a state of the player.
+  std::size_t count(const Position& position, std::size_t player) const;
   std::size_t next(std::size_t player) const { return player + 1 == players() ? 0 : player + 1; }
 
   /// Whether a win condition holds for `player`. It decides only when that player has just moved.

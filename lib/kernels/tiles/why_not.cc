@@ -57,9 +57,16 @@ class Inquiry {
   }
 
   bool matches(const Pattern& pattern, State found) const {
-    const auto& states = game_.player_states;
-    if (pattern.whose != Whose::kOther) return found == expected(pattern);
-    return found != states[position_.player] && std::find(states.begin(), states.end(), found) != states.end();
+    const std::size_t owner = game_.owner(found);
+    switch (pattern.whose) {
+      case Whose::kMover:
+        return owner == position_.player;
+      case Whose::kOther:
+        return owner != position_.player && owner != game_.player_states.size();
+      case Whose::kState:
+        break;
+    }
+    return found == pattern.state;
   }
 
   std::optional<Cell> tile_at(Cell anchor, const Offset& offset) const {
@@ -70,29 +77,28 @@ class Inquiry {
     return game_.start[cell] == kNoState ? std::nullopt : std::optional(cell);
   }
 
-  /// Whether no tile lies between a cell and the edge.
+  /// Whether a cell is in the outermost row or column that has a tile.
   bool at_edge(Edge edge, Cell anchor) const {
-    const Offset step = towards(edge);
-    if (step == Offset{}) return true;
-    for (int i = 1; i < kMostSide; ++i)
-      if (tile_at(anchor, {i * step.x, i * step.y})) return false;
-    return true;
-  }
-
-  static Offset towards(Edge edge) {
-    switch (edge) {
-      case Edge::kNone:
-        break;
-      case Edge::kTop:
-        return {0, -1};
-      case Edge::kBottom:
-        return {0, 1};
-      case Edge::kLeft:
-        return {-1, 0};
-      case Edge::kRight:
-        return {1, 0};
+    for (Cell cell = 0; cell < game_.cells(); ++cell) {
+      if (game_.start[cell] == kNoState) continue;
+      switch (edge) {
+        case Edge::kNone:
+          break;
+        case Edge::kTop:
+          if (cell / game_.width < anchor / game_.width) return false;
+          break;
+        case Edge::kBottom:
+          if (cell / game_.width > anchor / game_.width) return false;
+          break;
+        case Edge::kLeft:
+          if (cell % game_.width < anchor % game_.width) return false;
+          break;
+        case Edge::kRight:
+          if (cell % game_.width > anchor % game_.width) return false;
+          break;
+      }
     }
-    return {0, 0};
+    return true;
   }
 
   std::optional<Mismatch> mismatch(const Pattern& pattern, Cell anchor) const {

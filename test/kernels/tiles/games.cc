@@ -151,4 +151,46 @@ Game breakthrough(int width, int height) {
   return game;
 }
 
+Game english_draughts() {
+  Game game = empty_board(8, 8);
+  game.states = 5;
+  for (std::size_t cell = 0; cell < 64; ++cell) {
+    const std::size_t row = cell / 8;
+    game.start[cell] = (row + cell) % 2 == 0 ? kNoState : row < 3 ? kFirst : row > 4 ? kSecond : kEmpty;
+  }
+  game.transitions = {std::vector<std::uint64_t>(5, 31)};
+  game.further_states = {{kFirstKing}, {kSecondKing}};
+  game.legal.clear();
+  game.effects.clear();
+  const std::vector<Offset> down = {{-1, 1}, {1, 1}};
+  const std::vector<Offset> up = {{-1, -1}, {1, -1}};
+  std::vector<Offset> both = down;
+  both.insert(both.end(), up.begin(), up.end());
+  for (const auto& [state, directions] :
+       {std::pair(kFirst, down), std::pair(kSecond, up), std::pair(kFirstKing, both), std::pair(kSecondKing, both)}) {
+    Filter step;
+    step.kind = FilterKind::kStep;
+    step.state = kEmpty;
+    step.directions = directions;
+    step.end = {Whose::kState, kEmpty, {{0, 0}}};
+    const Filter piece = pattern_filter(Whose::kState, state, {0, 0});
+    game.legal.push_back({piece, step});
+    step.jumps = true;
+    step.match = {Whose::kOther, kNoState, {{0, 0}}};
+    game.legal.push_back({piece, step});
+  }
+  for (const auto& [man, king, edge] :
+       {std::tuple(kFirst, kFirstKing, Edge::kBottom), std::tuple(kSecond, kSecondKing, Edge::kTop)}) {
+    Filter crown = claim();
+    crown.whose = Whose::kState;
+    crown.state = king;
+    Filter at_end = pattern_filter(Whose::kState, man, {0, 0});
+    at_end.patterns.front().edge = edge;
+    game.effects.push_back({at_end, crown});
+  }
+  game.stuck = Stuck::kLoses;
+  game.jumps = Jumps::kChained;
+  return game;
+}
+
 }  // namespace kibitzer::test::tile_games

@@ -29,6 +29,13 @@ tiles::Game standard_gomoku(int side);
 /// Pieces of two rows that step forward and capture slantwise; the first player from the bottom.
 tiles::Game breakthrough(int width, int height);
 
+/// States of English draughts; kFirst and kSecond are the men.
+inline constexpr tiles::State kFirstKing = 3;
+inline constexpr tiles::State kSecondKing = 4;
+
+/// The first player from the top.
+tiles::Game english_draughts();
+
 /// Hex: the first player connects the top with the bottom, the second the left with the right.
 tiles::Game hex(int side);
 

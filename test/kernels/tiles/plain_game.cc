@@ -29,17 +29,15 @@ std::optional<State> PlainTiles::state_of(Whose whose, State named, std::size_t 
   return game_.player_states[1 - mover];
 }
 
-/// Whether no tile lies between a cell and the edge.
+/// Whether no tile is further out.
 bool PlainTiles::at_edge(Edge edge, std::size_t anchor) const {
   const auto width = static_cast<std::size_t>(game_.width);
   for (std::size_t cell = 0; cell < board_.size(); ++cell) {
     if (board_[cell] == kNoState) continue;
-    const bool column = cell % width == anchor % width;
-    const bool row = cell / width == anchor / width;
-    if (edge == Edge::kTop && column && cell < anchor) return false;
-    if (edge == Edge::kBottom && column && cell > anchor) return false;
-    if (edge == Edge::kLeft && row && cell < anchor) return false;
-    if (edge == Edge::kRight && row && cell > anchor) return false;
+    if (edge == Edge::kTop && cell / width < anchor / width) return false;
+    if (edge == Edge::kBottom && cell / width > anchor / width) return false;
+    if (edge == Edge::kLeft && cell % width < anchor % width) return false;
+    if (edge == Edge::kRight && cell % width > anchor % width) return false;
   }
   return true;
 }
