@@ -11,19 +11,22 @@
 namespace kibitzer::described::tile_games {
 namespace {
 
-// A record may leave out where a chain of jumps goes; no chain of a real game has more ways.
-constexpr std::size_t kMostChains = 4'000;
+// A record may leave out where a chain of jumps goes; no piece of a real game has more ways. A description can make each
+// step of them dear.
+constexpr std::size_t kMostSteps = 4'000;
+constexpr std::size_t kMostWork = std::size_t{1} << 22;
 
 using Path = std::vector<tiles::Cell>;
 
 /// Finds the chains of jumps that end on a cell.
 class ChainSearch {
  public:
-  ChainSearch(const tiles::Rules& rules, tiles::Cell to) : rules_(rules), to_(to) {}
+  ChainSearch(const tiles::Rules& rules, tiles::Cell to)
+      : rules_(rules), to_(to), most_(std::min(kMostSteps, kMostWork / (1 + rules.steps_of_move()))) {}
 
   void from(const tiles::Position& position, tiles::Cell cell) {
     for (const tiles::Cell next : rules_.targets(position, cell, position.player)) {
-      if (++steps_ > kMostChains || path_.size() > kMostVias) return;
+      if (++steps_ > most_ || path_.size() > kMostVias) return;
       tiles::Position after = position;
       rules_.step(after, cell, next);
       path_.push_back(next);
@@ -36,7 +39,7 @@ class ChainSearch {
   }
 
   /// The only one, or one of those that come to the same.
-  std::optional<Path> found() const { return several_ || steps_ > kMostChains ? std::nullopt : found_; }
+  std::optional<Path> found() const { return several_ || steps_ > most_ ? std::nullopt : found_; }
 
  private:
   void add(const tiles::Position& after) {
@@ -47,6 +50,7 @@ class ChainSearch {
 
   const tiles::Rules& rules_;
   tiles::Cell to_;
+  std::size_t most_;
   Path path_;
   std::optional<Path> found_;
   tiles::Position end_;
