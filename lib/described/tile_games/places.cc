@@ -114,7 +114,8 @@ StepText step_at(std::string_view text, const Layout& layout) {
   std::size_t at = 0;
   while (step.cells.size() < kMostVias + 2) {
     const std::size_t sign = step.cells.empty() ? 0 : size_of_sign(text.substr(at), layout);
-    if (sign == 0 && (step.cells.size() > 1 || (step.cells.size() == 1 && !layout.numbered.empty()))) break;
+    if (sign == 0 && step.cells.size() > 1) break;
+    if (sign == 0 && !step.cells.empty() && (at == text.size() || !is_letter(text[at]))) break;
     const std::string_view cell = text.substr(at + sign, size_of_cell(text.substr(at + sign), layout));
     if (cell.empty()) break;
     step.captures = step.captures || (sign > 0 && text[at] != '-');

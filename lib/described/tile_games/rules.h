@@ -78,8 +78,9 @@ inline constexpr Rule kRules[] = {
      "A player who can move has to. A player without a legal move passes, whether that is written down or not.", kTiles,
      "json", kOpening, R"("d6")", R"("pass")"},
     {"tile-game/move-after-end", Severity::kError, "somebody moves after the game has ended",
-     "A game ends when somebody has won, or when nobody has a legal move.", kTiles, "json", kTicTacToe,
-     R"({"player": "Anna", "at": "a3"}], "winners")",
+     "A game ends when somebody has won or lost, or when nobody has a legal move; a description may have a player lose who has "
+     "none.",
+     kTiles, "json", kTicTacToe, R"({"player": "Anna", "at": "a3"}], "winners")",
      R"({"player": "Anna", "at": "a3"}, {"player": "Ben", "at": "c3"}], "winners")"},
     {"tile-game/incomplete-game", Severity::kInfo, "a game ends before anybody has won or nobody can move",
      "A game may be given up, or decided by time. Its result is not verified then. It is a warning where a description has so "
@@ -98,7 +99,8 @@ inline constexpr Rule kRules[] = {
      "Where the description counts tiles, they are the points; it may give the empty places to the winner.",
      kDescription, "json", kOthello, R"("counts")", R"("points": {"Anna": 60}, "counts")"},
     {"tile-game/wrong-winners", Severity::kError, "the recorded winners did not win",
-     "A game is won by a win condition of the description, or else by what it counts; without either it is drawn.",
+     "A game is won by a win condition of the description, or lost by a loss condition, or else decided by what it counts; "
+     "without any of them it is drawn.",
      kDescription, "json", kTicTacToe, R"("winners": ["Anna"])", R"("winners": ["Ben"])"},
     {"tile-game/wrong-total", Severity::kError, "a recorded total is not the sum of the points",
      "A total is the sum of the points of all games. One that adds up points which are wrong themselves is not reported.",
