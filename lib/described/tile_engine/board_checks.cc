@@ -33,6 +33,7 @@ class PlayerChecks {
         return;
       }
       for (std::size_t before = 0; before < i; ++before) pair(players[before], players[i]);
+      further(players[i]);
     }
     words();
     if (description_.turn_policy && description_.turn_policy->value == TurnPolicy::kSimultaneous)
@@ -54,12 +55,35 @@ class PlayerChecks {
           .report(kRule<"bgdsl/players-must-have-unique-hex-colors">, other.color.at, "{} and {} have the same color",
                   shown(one.name), shown(other.name))
           .related.push_back({fmt::format("the color of {} is here", shown(one.name)), one.color.at});
-    if (one.state.state && other.state.state &&
-        description_.state(*one.state.state).name.value == description_.state(*other.state.state).name.value)
-      reporter_
-          .report(kRule<"bgdsl/players-must-have-states-of-their-own">, other.state.name.at,
-                  "{} and {} have the same state", shown(one.name), shown(other.name))
-          .related.push_back({fmt::format("the state of {} is here", shown(one.name)), one.state.name.at});
+    for (const StateReference* const mine : states_of(one))
+      for (const StateReference* const theirs : states_of(other)) {
+        if (!same(*mine, *theirs)) continue;
+        reporter_
+            .report(kRule<"bgdsl/players-must-have-states-of-their-own">, theirs->name.at,
+                    "{} and {} have the same state", shown(one.name), shown(other.name))
+            .related.push_back({fmt::format("the state of {} is here", shown(one.name)), mine->name.at});
+      }
+  }
+
+  static std::vector<const StateReference*> states_of(const Player& player) {
+    std::vector<const StateReference*> all = {&player.state};
+    for (const StateReference& further : player.further) all.push_back(&further);
+    return all;
+  }
+
+  bool same(const StateReference& one, const StateReference& other) const {
+    return one.state && other.state &&
+           description_.state(*one.state).name.value == description_.state(*other.state).name.value;
+  }
+
+  /// A further state is none that the player has already.
+  void further(const Player& player) {
+    const auto all = states_of(player);
+    for (std::size_t i = 1; i < all.size(); ++i)
+      for (std::size_t before = 0; before < i; ++before)
+        if (same(*all[before], *all[i]))
+          reporter_.report(kRule<"bgdsl/said-twice">, all[i]->name.at, "{} already has this state", shown(player.name))
+              .related.push_back({"it is here", all[before]->name.at});
   }
 
   void words() {
@@ -230,6 +254,7 @@ class TileChecks {
   /// Tiles that are placed, or all where that is unknown.
   bool is_placed(std::size_t tile) const {
     const auto& placements = description_.board->placements;
+    if (description_.board->rows && !description_.board->rows->whole) return true;
     return std::any_of(placements.begin(), placements.end(),
                        [&](const TilePlacement& one) { return !one.tile.index || one.tile.index == tile; });
   }
@@ -354,6 +379,7 @@ class BoardChecks {
   }
 
   void empty_cells() {
+    if (board_.rows) return;  // where every cell is written, a blank is meant
     const std::size_t empty = static_cast<std::size_t>(board_.size()) - cells_.size();
     if (empty == 0 || board_.placements.empty()) return;
     int row = 0;

@@ -18,10 +18,17 @@ class Compiler {
     transitions();
     placements();
     for (const Player& one : description_.players) game_.player_states.push_back(state(one.state));
+    for (std::size_t i = 0; i < description_.players.size(); ++i) {
+      if (description_.players[i].further.empty()) continue;
+      game_.further_states.resize(description_.players.size());
+      for (const StateReference& one : description_.players[i].further) game_.further_states[i].push_back(state(one));
+    }
     game_.first_player = description_.initial_player.index.value_or(0);
     if (board_.legal_moves) game_.legal = chains(*board_.legal_moves);
     if (!board_.legal_moves || board_.legal_moves->filters.empty()) game_.legal.emplace_back();  // passes every tile
     if (board_.effects) game_.effects = chains(*board_.effects);
+    if (description_.jumps) game_.jumps = description_.jumps->value;
+    if (description_.stuck) game_.stuck = description_.stuck->value;
     if (description_.result) game_.counting = description_.result->value;
     return std::move(game_);
   }
@@ -66,9 +73,11 @@ class Compiler {
       tiles::Chain chain;
       bool ended = false;
       for (const Filter* one = &top; one != nullptr; one = one->next.empty() ? nullptr : &one->next.front()) {
-        if (one->kind == FilterKind::kWinCondition) {
+        if (is_condition(one->kind)) {
           ended = true;
-          for (const Pattern& each : one->patterns) game_.wins.push_back(pattern(each));
+          auto& conditions = one->kind == FilterKind::kLossCondition ? game_.losses : game_.wins;
+          for (const Pattern& each : one->patterns) conditions.push_back(pattern(each));
+          if (one->kind == FilterKind::kConnection) game_.connections.push_back(connection(*one));
         } else if (!ended) {
           chain.push_back(filter(*one));
         }
@@ -95,7 +104,13 @@ class Compiler {
     compiled.whose = whose(one.selects());
     if (compiled.whose == tiles::Whose::kState) compiled.state = state(*one.match_state);
     compiled.at = offsets(one.coordinates);
+    compiled.none_at = offsets(one.excluded);
+    if (one.edge) compiled.edge = one.edge->value;
     return compiled;
+  }
+
+  tiles::Connection connection(const Filter& one) {
+    return {offsets(one.directions), pattern(*one.match_rule), pattern(*one.start_rule), pattern(*one.end_rule)};
   }
 
   static std::vector<tiles::Offset> offsets(const std::vector<RelativeCoordinate>& coordinates) {
@@ -110,6 +125,8 @@ class Compiler {
     switch (one.kind) {
       case FilterKind::kPattern:
       case FilterKind::kWinCondition:
+      case FilterKind::kLossCondition:
+      case FilterKind::kConnection:
         compiled.kind = tiles::FilterKind::kPattern;
         for (const Pattern& each : one.patterns) compiled.patterns.push_back(pattern(each));
         break;
@@ -118,6 +135,14 @@ class Compiler {
         compiled.directions = offsets(one.directions);
         compiled.match = pattern(*one.match_rule);
         compiled.end = pattern(*one.end_rule);
+        break;
+      case FilterKind::kStep:
+        compiled.kind = tiles::FilterKind::kStep;
+        compiled.directions = offsets(one.directions);
+        compiled.jumps = one.match_rule.has_value();
+        if (one.match_rule) compiled.match = pattern(*one.match_rule);
+        compiled.end = pattern(*one.end_rule);
+        compiled.state = state(*one.target_state);
         break;
       case FilterKind::kStateEffect:
         compiled.kind = tiles::FilterKind::kStateEffect;

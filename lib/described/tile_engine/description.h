@@ -68,6 +68,23 @@ struct TilePlacement {
   std::optional<StateReference> initial_state;
 };
 
+/// A character in the rows of a board, and the tile that it stands for.
+struct TileSign {
+  Name sign;
+  Reference tile;
+  std::optional<StateReference> initial_state;
+};
+
+/// The placements of a board as rows of characters.
+struct TileRows {
+  text::Span at;  ///< the word
+  text::Span legend_at;
+  text::Span rows_at;
+  std::vector<TileSign> legend;
+  std::vector<Name> rows;
+  bool whole = true;  ///< every character has become a placement, or is a cell without a tile
+};
+
 struct RelativeCoordinate {
   text::Span at;
   Number x;
@@ -82,24 +99,47 @@ struct Pattern {
   std::optional<records::At<StateSelection>> selection;
   std::optional<StateReference> match_state;
   std::vector<RelativeCoordinate> coordinates;
+  std::vector<RelativeCoordinate> excluded;  ///< where no tile may be in the state
+  std::optional<records::At<tiles::Edge>> edge;
 
   StateSelection selects() const { return selection ? selection->value : StateSelection::kCurrentPlayer; }
 };
 
-enum class FilterKind : std::uint8_t { kPattern, kWinCondition, kIterative, kStateEffect };
+enum class FilterKind : std::uint8_t {
+  kPattern,
+  kWinCondition,
+  kIterative,
+  kStateEffect,
+  kLossCondition,
+  kConnection,
+  kStep
+};
+
+/// Whether a filter is asked after a move, and passes nothing.
+constexpr bool is_condition(FilterKind kind) {
+  return kind == FilterKind::kWinCondition || kind == FilterKind::kLossCondition || kind == FilterKind::kConnection;
+}
 
 struct Filter {
   FilterKind kind = FilterKind::kPattern;
   text::Span at;  ///< the word
   Name name;
-  std::vector<Pattern> patterns;               ///< of kPattern and kWinCondition
-  std::vector<RelativeCoordinate> directions;  ///< of kIterative
-  std::optional<Pattern> match_rule;
-  std::optional<Pattern> end_rule;
+  std::vector<Pattern> patterns;                         ///< of kPattern and of conditions
+  std::vector<RelativeCoordinate> directions;            ///< of kIterative, kConnection and kStep
+  std::optional<Pattern> match_rule;                     ///< of kStep what it jumps over
+  std::optional<Pattern> start_rule;                     ///< of kConnection
+  std::optional<Pattern> end_rule;                       ///< of kStep where it goes
   std::optional<records::At<StateSelection>> selection;  ///< of kStateEffect
-  std::optional<StateReference> target_state;
-  std::vector<Filter> next;  ///< at most one
+  std::optional<StateReference> target_state;            ///< of kStep the vacated state
+  std::vector<Filter> next;                              ///< at most one
 };
+
+/// The filter at the end of a chain.
+inline const Filter& last_of(const Filter& top) {
+  const Filter* one = &top;
+  while (!one->next.empty()) one = &one->next.front();
+  return *one;
+}
 
 struct Pipeline {
   text::Span at;  ///< the word
@@ -116,6 +156,7 @@ struct Board {
   std::optional<Pipeline> effects;
   text::Span placements_at;  ///< the word
   std::vector<TilePlacement> placements;
+  std::optional<TileRows> rows;  ///< what the placements were made from, if they were written so
 
   /// /size and /darker of the notation.
   int size() const { return width && height ? width->value * height->value : 0; }
@@ -126,11 +167,12 @@ struct Player {
   Name name;
   Name color;
   StateReference state;
+  std::vector<StateReference> further;  ///< of other pieces
 };
 
 enum class TurnPolicy : std::uint8_t { kTurnBased, kSimultaneous };
 enum class RowsFrom : std::uint8_t { kBottom, kTop };
-enum class MovesAs : std::uint8_t { kCells, kColumns, kRows };
+enum class MovesAs : std::uint8_t { kCells, kColumns, kRows, kNumbered };
 
 /// A word in records, and the player that it means.
 struct RecordWord {
@@ -151,6 +193,9 @@ struct Description {
   bool empties_to_winner = false;
   RowsFrom rows = RowsFrom::kBottom;  ///< how records count the rows
   MovesAs moves = MovesAs::kCells;    ///< what a move may be given as
+  text::Span moves_at{};              ///< the word, if that is said
+  std::optional<records::At<tiles::Stuck>> stuck{};
+  std::optional<records::At<tiles::Jumps>> jumps{};
   std::vector<RecordWord> record_words{};
 
   std::string source{};
@@ -158,6 +203,8 @@ struct Description {
   bool read_whole = true;  ///< no part was left unread, so what seems missing is missing
   bool usable = false;     ///< it has no errors
 
+  /// Whether a move takes a piece from one cell to another: whether a chain of legal moves ends in a step.
+  bool has_steps() const;
   const Tile& tile_of(StateId id) const { return board->tiles[id.tile]; }
   const State& state(StateId id) const { return board->tiles[id.tile].states[id.state]; }
 };

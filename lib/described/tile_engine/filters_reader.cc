@@ -8,8 +8,10 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-constexpr std::array<std::string_view, 4> kFilters = {"PatternFilter", "WinConditionFilter", "IterativeFilter",
-                                                      "StateEffectFilter"};
+constexpr std::array<std::string_view, 7> kFilters = {"PatternFilter",     "WinConditionFilter",  "IterativeFilter",
+                                                      "StateEffectFilter", "LossConditionFilter", "ConnectionFilter",
+                                                      "StepFilter"};
+constexpr std::array<std::string_view, 4> kEdges = {"top", "bottom", "left", "right"};
 constexpr std::array<std::string_view, 3> kSelections = {"CurrentPlayer", "OtherPlayer", "StateBased"};
 
 }  // namespace
@@ -50,10 +52,17 @@ bool FilterReader::filter(Filter& filter) {
   switch (filter.kind) {
     case FilterKind::kPattern:
     case FilterKind::kWinCondition:
+    case FilterKind::kLossCondition:
       patterns_filter(filter);
       break;
     case FilterKind::kIterative:
       iterative_filter(filter);
+      break;
+    case FilterKind::kConnection:
+      connection_filter(filter);
+      break;
+    case FilterKind::kStep:
+      step_filter(filter);
       break;
     case FilterKind::kStateEffect:
       state_effect(filter);
@@ -72,7 +81,8 @@ void FilterReader::patterns_filter(Filter& filter) {
   std::vector<Member> all = {{"nextFilter", 1, nullptr, [&] { next_filter(filter); }},
                              {"patterns", 2, kSyntax, [&] { patterns(filter.patterns); }}};
   if (win) all.push_back({"patternFilters", 2, nullptr, [&] { pattern_filters(filter); }, true});
-  parser_.members(win ? "a win condition" : "a pattern filter", filter.at, all);
+  const bool loss = filter.kind == FilterKind::kLossCondition;
+  parser_.members(win ? "a win condition" : loss ? "a loss condition" : "a pattern filter", filter.at, all);
 }
 
 /// A win condition of pattern filters: each filter is one pattern, all of whose patterns hold at one tile.
@@ -103,16 +113,19 @@ void FilterReader::join(Filter& win, Filter&& inner) {
                                 "a WinConditionFilter cannot join patterns of different states");
       return;
     }
+    if (!joined.edge) joined.edge = more.edge;
     joined.coordinates.insert(joined.coordinates.end(), more.coordinates.begin(), more.coordinates.end());
+    joined.excluded.insert(joined.excluded.end(), more.excluded.begin(), more.excluded.end());
   }
   win.patterns.push_back(std::move(joined));
 }
 
+void FilterReader::rule(std::optional<Pattern>& which) {
+  Pattern one;
+  if (pattern(one)) which = std::move(one);
+}
+
 void FilterReader::iterative_filter(Filter& filter) {
-  const auto rule = [&](std::optional<Pattern>& which) {
-    Pattern one;
-    if (pattern(one)) which = std::move(one);
-  };
   const auto direction = [&] {
     lax("directionVector", "directionVectors { … } with one vector");
     coordinate(filter.directions);
@@ -125,6 +138,27 @@ void FilterReader::iterative_filter(Filter& filter) {
       {"endRule", 4, kSyntax, [&] { rule(filter.end_rule); }},
   }};
   parser_.members("an iterative filter", filter.at, all);
+}
+
+void FilterReader::connection_filter(Filter& filter) {
+  const std::array<Member, 5> all = {{
+      {"nextFilter", 1, nullptr, [&] { next_filter(filter); }},
+      {"directionVectors", 2, kSyntax, [&] { coordinates(filter.directions); }},
+      {"matchRule", 3, kSyntax, [&] { rule(filter.match_rule); }},
+      {"startRule", 4, kSyntax, [&] { rule(filter.start_rule); }},
+      {"endRule", 5, kSyntax, [&] { rule(filter.end_rule); }},
+  }};
+  parser_.members("a connection", filter.at, all);
+}
+
+void FilterReader::step_filter(Filter& filter) {
+  const std::array<Member, 4> all = {{
+      {"directionVectors", 1, kSyntax, [&] { coordinates(filter.directions); }},
+      {"overRule", 2, nullptr, [&] { rule(filter.match_rule); }},
+      {"targetRule", 3, kSyntax, [&] { rule(filter.end_rule); }},
+      {"vacatedState", 4, kSyntax, [&] { parser_.name(filter.target_state.emplace().name, "the name of a state"); }},
+  }};
+  parser_.members("a step", filter.at, all);
 }
 
 void FilterReader::state_effect(Filter& filter) {
@@ -150,13 +184,22 @@ bool FilterReader::pattern(Pattern& pattern) {
   if (!parser_.word("Pattern", Then::kName)) return false;
   pattern.at = parser_.last().at;
   if (!parser_.name(pattern.name, "the name of a pattern")) return false;
-  const std::array<Member, 3> all = {{
+  const std::array<Member, 5> all = {{
       {"stateSelection", 1, nullptr, [&] { pattern.selection = selection(); }},
       {"matchState", 2, nullptr, [&] { parser_.name(pattern.match_state.emplace().name, "the name of a state"); }},
       {"relativecoordinates", 3, kSyntax, [&] { coordinates(pattern.coordinates); }},
+      {"excludedcoordinates", 4, nullptr, [&] { coordinates(pattern.excluded); }},
+      {"edge", 5, nullptr, [&] { edge(pattern); }},
   }};
   parser_.members("a pattern", pattern.at, all);
   return true;
+}
+
+void FilterReader::edge(Pattern& pattern) {
+  constexpr std::array<tiles::Edge, 4> kAll = {tiles::Edge::kTop, tiles::Edge::kBottom, tiles::Edge::kLeft,
+                                               tiles::Edge::kRight};
+  const text::Span at = parser_.peek().at;
+  if (const auto which = parser_.one_of(kEdges)) pattern.edge = {kAll[*which], at};
 }
 
 std::optional<records::At<StateSelection>> FilterReader::selection() {

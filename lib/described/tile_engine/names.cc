@@ -16,7 +16,10 @@ class NameResolver {
 
   void resolve() {
     player(description_.initial_player);
-    for (Player& one : description_.players) state(one.state);
+    for (Player& one : description_.players) {
+      state(one.state);
+      for (StateReference& further : one.further) state(further);
+    }
     for (RecordWord& one : description_.record_words) player(one.player);
     if (!description_.board) return;
     Board& board = *description_.board;
@@ -40,6 +43,7 @@ class NameResolver {
     for (Filter& one : all) {
       for (Pattern& each : one.patterns) pattern(each);
       if (one.match_rule) pattern(*one.match_rule);
+      if (one.start_rule) pattern(*one.start_rule);
       if (one.end_rule) pattern(*one.end_rule);
       if (one.target_state) state(*one.target_state);
       filters(one.next);

@@ -17,7 +17,9 @@ namespace {
 constexpr std::array<std::string_view, 2> kTurnPolicies = {"TurnBased", "Simultaneous"};
 constexpr std::array<std::string_view, 5> kResults = {"draw", "most", "fewest", "last", "notLast"};
 constexpr std::array<std::string_view, 2> kRowsFrom = {"fromBottom", "fromTop"};
-constexpr std::array<std::string_view, 3> kMovesAs = {"cells", "columns", "rows"};
+constexpr std::array<std::string_view, 4> kMovesAs = {"cells", "columns", "rows", "numbered"};
+constexpr std::array<std::string_view, 3> kJumps = {"free", "compulsory", "chained"};
+constexpr std::array<std::string_view, 2> kStuck = {"passes", "loses"};
 constexpr std::array<std::string_view, 1> kToWinner = {"toWinner"};
 
 class GameReader {
@@ -28,7 +30,7 @@ class GameReader {
     if (!parser_.word("Game", Then::kName)) return;
     const text::Span at = parser_.last().at;
     if (!parser_.name(description_.name, "the name of the game")) return;
-    const std::array<Member, 10> all = {{
+    const std::array<Member, 12> all = {{
         {"turnPolicy", 1, kSyntax, [this] { turn_policy(); }},
         {"initialPlayer", 2, kSyntax, [this] { reference(description_.initial_player, "the name of a player"); }},
         {"board", 3, kSyntax, [this] { board(); }},
@@ -36,7 +38,9 @@ class GameReader {
         {"result", 5, nullptr, [this] { result(); }},
         {"empties", 5, nullptr, [this] { description_.empties_to_winner = parser_.one_of(kToWinner).has_value(); }},
         {"rows", 5, nullptr, [this] { pick(description_.rows, kRowsFrom); }},
-        {"moves", 5, nullptr, [this] { pick(description_.moves, kMovesAs); }},
+        {"moves", 5, nullptr, [this] { moves(); }},
+        {"stuck", 5, nullptr, [this] { stuck(); }},
+        {"jumps", 5, nullptr, [this] { jumps(); }},
         {"records", 5, nullptr, [this] { record_words(); }},
         {"activePlayer", 0, nullptr, [this] { active_player(); }, true},
     }};
@@ -48,6 +52,21 @@ class GameReader {
   template <typename Value>
   void pick(Value& value, std::span<const std::string_view> words) {
     if (const auto which = parser_.one_of(words)) value = static_cast<Value>(*which);
+  }
+
+  void moves() {
+    description_.moves_at = parser_.peek().at;
+    pick(description_.moves, kMovesAs);
+  }
+
+  void stuck() {
+    const text::Span at = parser_.peek().at;
+    if (const auto which = parser_.one_of(kStuck)) description_.stuck = {static_cast<tiles::Stuck>(*which), at};
+  }
+
+  void jumps() {
+    const text::Span at = parser_.peek().at;
+    if (const auto which = parser_.one_of(kJumps)) description_.jumps = {static_cast<tiles::Jumps>(*which), at};
   }
 
   void turn_policy() {
@@ -92,9 +111,10 @@ class GameReader {
       const text::Span at = parser_.last().at;
       Player player;
       if (!parser_.name(player.name, "the name of a player")) return false;
-      const std::array<Member, 2> all = {{
+      const std::array<Member, 3> all = {{
           {"hexColor", 1, kSyntax, [&] { color(player.color); }},
           {"associatedState", 2, kSyntax, [&] { state_reference(player.state); }},
+          {"furtherStates", 3, nullptr, [&] { state_names(player.further); }},
       }};
       parser_.members("a player", at, all);
       description_.players.push_back(std::move(player));
@@ -112,7 +132,7 @@ class GameReader {
     }
     board.at = parser_.peek().at;
     if (!parser_.word("Board", Then::kBrace)) return;
-    const std::array<Member, 6> all = {{
+    const std::array<Member, 7> all = {{
         {"width", 1, kSyntax, [&] { board.width = side("wide"); }},
         {"height", 2, kSyntax, [&] { board.height = side("high"); }},
         {"tiles", 3, kSyntax, [&] { tiles(board); }},
@@ -120,8 +140,10 @@ class GameReader {
          [&] { board.legal_moves = FilterReader(parser_).pipeline("LegalMovesPipeline"); }},
         {"effectPipeline", 5, nullptr, [&] { board.effects = FilterReader(parser_).pipeline("EffectPipeline"); }},
         {"tileplacement", 6, kSyntax, [&] { placements(board); }},
+        {"tilerows", 6, nullptr, [&] { tile_rows(board); }},
     }};
     parser_.members("the board", board.at, all);
+    place_rows(board, parser_.reporter());
   }
 
   std::optional<Number> side(std::string_view how) {
@@ -217,15 +239,40 @@ class GameReader {
       if (state_reference(one)) transition.sources.push_back(std::move(one));
       return;
     }
+    state_names(transition.sources);
+  }
+
+  void state_names(std::vector<StateReference>& all) {
     parser_.list({"(", ")", "the name of a state"}, [&] {
       StateReference one;
       if (!state_reference(one)) return false;
-      transition.sources.push_back(std::move(one));
+      all.push_back(std::move(one));
       return true;
     });
   }
 
-  void placements(Board& board) {
+  /// Whether the tiles are placed already, which is reported.
+  bool placed_already(const Board& board) {
+    if (board.placements_at.end == 0) return false;
+    parser_.reporter()
+        .report(kRule<"bgdsl/said-twice">, parser_.last().at, "the board already has \"{}\"",
+                board.rows ? "tilerows" : "tileplacement")
+        .related.push_back({"it is here", board.placements_at});
+    return true;
+  }
+
+  void tile_rows(Board& board) {
+    if (placed_already(board)) {
+      read_tile_rows(parser_);
+      return;
+    }
+    board.placements_at = parser_.last().at;
+    board.rows = read_tile_rows(parser_);
+  }
+
+  void placements(Board& of_board) {
+    Board unused;
+    Board& board = placed_already(of_board) ? unused : of_board;
     board.placements_at = parser_.last().at;
     parser_.list({"{", "}", "a placement of a tile", "TilePlacement"}, [&] {
       if (!parser_.word("TilePlacement", Then::kBrace)) return false;
@@ -301,6 +348,13 @@ Description read_description(const text::Source& source, std::vector<findings::F
   return description;
 }
 
+bool Description::has_steps() const {
+  if (!board || !board->legal_moves) return false;
+  const auto& filters = board->legal_moves->filters;
+  return std::any_of(filters.begin(), filters.end(),
+                     [](const Filter& top) { return last_of(top).kind == FilterKind::kStep; });
+}
+
 std::optional<std::string> color_of(const Name& name) {
   constexpr std::size_t kSize = 7;
   const std::string lower = text::lowered(name.value);
@@ -331,6 +385,12 @@ std::string_view name_of(FilterKind kind) {
       return "IterativeFilter";
     case FilterKind::kStateEffect:
       return "StateEffectFilter";
+    case FilterKind::kLossCondition:
+      return "LossConditionFilter";
+    case FilterKind::kConnection:
+      return "ConnectionFilter";
+    case FilterKind::kStep:
+      return "StepFilter";
   }
   return {};
 }

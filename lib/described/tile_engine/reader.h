@@ -2,24 +2,29 @@
 //
 //   game       := "Game" NAME "{" "turnPolicy" ("TurnBased"|"Simultaneous") "initialPlayer" REF "board" board
 //                 "players" "{" player {"," player} "}" { addition } "}"
-//   player     := "Player" NAME "{" "hexColor" NAME "associatedState" REF "}"
+//   player     := "Player" NAME "{" "hexColor" NAME "associatedState" REF ["furtherStates" refs] "}"
 //   board      := ["checkered"] "Board" "{" "width" INT "height" INT "tiles" "{" tile {"," tile} "}"
 //                 ["legalMovesPipeline" "LegalMovesPipeline" "{" [filters] "}"]
 //                 ["effectPipeline" "EffectPipeline" "{" [filters] "}"]
-//                 "tileplacement" "{" placement {"," placement} "}" "}"
+//                 ("tileplacement" "{" placement {"," placement} "}" | "tilerows" rows) "}"
 //   tile       := "Tile" NAME "{" ["hexColor" NAME] "name" NAME "states" "{" state {"," state} "}"
 //                 ["transitions" "{" transition {"," transition} "}"] "initialState" state "}"
 //   state      := "State" NAME "{" ["hexColor" NAME] ["outbound" refs] ["inbound" refs] "}"
 //   transition := "Transition" NAME "{" ["source" refs] "target" REF "}"
 //   placement  := "TilePlacement" "{" "row" INT "column" INT "tile" REF ["initialState" REF] "}"
 //   filters    := "filters" "{" filter {"," filter} "}"
-//   filter     := ("PatternFilter"|"WinConditionFilter") NAME "{" ["nextFilter" filter] patterns "}"
+//   filter     := ("PatternFilter"|"WinConditionFilter"|"LossConditionFilter") NAME "{" ["nextFilter" filter] patterns "}"
 //               | "IterativeFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
 //                 "matchRule" pattern "endRule" pattern "}"
+//               | "ConnectionFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
+//                 "matchRule" pattern "startRule" pattern "endRule" pattern "}"
+//               | "StepFilter" NAME "{" "directionVectors" "{" coord {"," coord} "}" ["overRule" pattern]
+//                 "targetRule" pattern "vacatedState" REF "}"
 //               | "StateEffectFilter" NAME "{" ["stateSelection" SEL] ["targetState" REF] ["nextFilter" filter] "}"
 //   patterns   := "patterns" "{" pattern {"," pattern} "}"
 //   pattern    := "Pattern" NAME "{" ["stateSelection" SEL] ["matchState" REF]
-//                 "relativecoordinates" "{" coord {"," coord} "}" "}"
+//                 "relativecoordinates" "{" coord {"," coord} "}" ["excludedcoordinates" "{" coord {"," coord} "}"]
+//                 ["edge" ("top"|"bottom"|"left"|"right")] "}"
 //   coord      := "RelativeCoordinate" "{" "x" INT "y" INT "}"
 //   refs       := "(" REF {"," REF} ")" ;  SEL := "CurrentPlayer" | "OtherPlayer" | "StateBased"
 //   NAME, REF  := ["^"] letters and digits | "text" | 'text' ;  INT := ["-"] digits
@@ -28,8 +33,10 @@
 // a WinConditionFilter, "activePlayer" REF in a game. What is added, in any order:
 //
 //   addition   := "result" ("draw"|"most"|"fewest"|"last"|"notLast") | "empties" "toWinner" |
-//                 "rows" ("fromBottom"|"fromTop") | "moves" ("cells"|"columns"|"rows") |
-//                 "records" "{" NAME REF {"," NAME REF} "}"
+//                 "rows" ("fromBottom"|"fromTop") | "moves" ("cells"|"columns"|"rows"|"numbered") |
+//                 "jumps" ("free"|"compulsory"|"chained") | "stuck" ("passes"|"loses") | "records" "{" NAME REF {"," NAME REF} "}"
+//   rows       := "{" "legend" "{" sign {"," sign} "}" "rows" "{" NAME {"," NAME} "}" "}"
+//   sign       := NAME REF [REF]               a character, its tile and the tile's state
 //
 // Comments are // … and /* … */. A member in the wrong place is reported and read all the same.
 #pragma once

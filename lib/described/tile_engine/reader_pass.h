@@ -29,12 +29,16 @@ class FilterReader {
   bool filter(Filter& filter);
   void patterns_filter(Filter& filter);
   void iterative_filter(Filter& filter);
+  void connection_filter(Filter& filter);
+  void step_filter(Filter& filter);
+  void rule(std::optional<Pattern>& which);
   void state_effect(Filter& filter);
   void next_filter(Filter& filter);
   void patterns(std::vector<Pattern>& patterns);
   void pattern_filters(Filter& filter);
   void join(Filter& win, Filter&& inner);
   bool pattern(Pattern& pattern);
+  void edge(Pattern& pattern);
   bool coordinate(std::vector<RelativeCoordinate>& all);
   void coordinates(std::vector<RelativeCoordinate>& all);
   std::optional<records::At<StateSelection>> selection();
@@ -42,6 +46,11 @@ class FilterReader {
 
   Parser& parser_;
 };
+
+/// "{" "legend" … "rows" … "}"
+TileRows read_tile_rows(Parser& parser);
+/// Makes placements of the rows of the board, if it has them.
+void place_rows(Board& board, findings::Reporter& reporter);
 
 /// Finds what each name refers to.
 void resolve_names(Description& description, findings::Reporter& reporter);

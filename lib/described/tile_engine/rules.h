@@ -88,6 +88,59 @@ inline constexpr std::string_view kSound = R"(Game Row {
 }
 )";
 
+/// The tiles of that.
+inline constexpr std::string_view kPlaced = R"(tileplacement {
+      TilePlacement { row 0 column 0 tile Cell initialState "Cell.Crossed" },
+      TilePlacement { row 0 column 1 tile Cell },
+      TilePlacement { row 0 column 2 tile Cell }
+    })";
+
+// Pieces that go one way; who cannot move loses.
+inline constexpr std::string_view kSoundOfSteps = R"(Game Race {
+  turnPolicy TurnBased
+  initialPlayer White
+  board Board {
+    width 4
+    height 2
+    tiles {
+      Tile Square {
+        hexColor "#ffffff"
+        name Square
+        states { State White { hexColor "#eeeeee" }, State Black { hexColor "#111111" } }
+        transitions {
+          Transition ToWhite { source (Empty, Black) target White },
+          Transition ToBlack { source (Empty, White) target Black },
+          Transition Leave { source (White, Black) target Empty }
+        }
+        initialState State Empty { hexColor "#dddddd" }
+      }
+    }
+    legalMovesPipeline LegalMovesPipeline {
+      filters {
+        StepFilter Forward {
+          directionVectors { RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 1 y 1 } }
+          targetRule Pattern Free {
+            stateSelection StateBased
+            matchState "Square.Empty"
+            relativecoordinates { RelativeCoordinate { x 0 y 0 } }
+          }
+          vacatedState "Square.Empty"
+        }
+      }
+    }
+    tilerows {
+      legend { "w" Square "Square.White", "b" Square "Square.Black", "." Square }
+      rows { "w...", "b..." }
+    }
+  }
+  players {
+    Player White { hexColor "#eeeeee" associatedState "Square.White" },
+    Player Black { hexColor "#111111" associatedState "Square.Black" }
+  }
+  stuck loses
+}
+)";
+
 inline constexpr std::string_view kSoundOfThree = R"(Game Row {
   turnPolicy TurnBased
   initialPlayer Cross
@@ -248,6 +301,27 @@ inline constexpr Rule kRules[] = {
      "A placement changes the tile from its initial state as a move does: along a transition. Without one the tile "
      "engine leaves it as it is, and says nothing.",
      kNotation, "bgdsl", kSound, R"(initialState "Cell.Crossed")", R"(initialState "Wall.Broken")"},
+    {"bgdsl/tile-rows-must-fill-the-board", Severity::kError,
+     "the rows of a board are not as many, or as long, as it is",
+     "tilerows has a row for each row of the board, and in each a character for each cell.", kNotation, "bgdsl", kSound,
+     kPlaced,
+     R"(tilerows {
+      legend { "x" Cell "Cell.Crossed", "." Cell }
+      rows { "x." }
+    })"},
+    {"bgdsl/unknown-tile-sign", Severity::kError, "a character stands for no tile",
+     "The legend of tilerows gives each character a tile. A blank that is not in it is a cell without a tile.",
+     kNotation, "bgdsl", kSound, kPlaced,
+     R"(tilerows {
+      legend { "x" Cell "Cell.Crossed", "." Cell }
+      rows { "x.," }
+    })"},
+    {"bgdsl/unused-tile-sign", Severity::kWarning, "a character of the legend is in no row",
+     "The tile that it stands for is not placed by it.", kNotation, "bgdsl", kSound, kPlaced,
+     R"(tilerows {
+      legend { "x" Cell "Cell.Crossed", "." Cell, "#" Wall }
+      rows { "x.." }
+    })"},
     {"bgdsl/pipeline-without-filters", Severity::kWarning, "a pipeline has no filters",
      "Without filters for effects no move changes anything. Without filters for legal moves every placed tile is legal, in "
      "every turn: that is information.",
@@ -299,6 +373,82 @@ inline constexpr Rule kRules[] = {
      "There is no cell from which all its coordinates, or those of all patterns of its PatternFilter, are on the "
      "board.",
      kNotation, "bgdsl", kSound, R"(RelativeCoordinate { x 2 y 0 })", R"(RelativeCoordinate { x 3 y 0 })"},
+    {"bgdsl/pattern-contradicts-itself", Severity::kWarning, "a pattern excludes a tile that it needs",
+     "A coordinate is among the relativecoordinates, where a tile is to be in the state, and among the excludedcoordinates, "
+     "where none may be.",
+     kNotation, "bgdsl", kSound, R"(RelativeCoordinate { x 2 y 0 }
+              })",
+     R"(RelativeCoordinate { x 2 y 0 }
+              }
+              excludedcoordinates { RelativeCoordinate { x 1 y 0 } })"},
+    {"bgdsl/excluded-coordinate-without-effect", Severity::kWarning, "an excluded coordinate is never on the board",
+     "It is off the board from every cell. Where only some cells have no tile there, nothing is excluded from those.",
+     kNotation, "bgdsl", kSound, R"(RelativeCoordinate { x 2 y 0 }
+              })",
+     R"(RelativeCoordinate { x 2 y 0 }
+              }
+              excludedcoordinates { RelativeCoordinate { x 3 y 0 } })"},
+    {"bgdsl/connection-one-way", Severity::kWarning, "a connection leads from one tile to another, and not back",
+     "Neighbors touch each other, so that each of the directionVectors has its opposite among the others. Without it a "
+     "connection that turns is not found.",
+     kNotation, "bgdsl", kSound,
+     R"(WinConditionFilter Three {
+          patterns {
+            Pattern Line {
+              relativecoordinates {
+                RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 2 y 0 }
+              }
+            }
+          }
+        })",
+     R"(ConnectionFilter Across {
+          directionVectors { RelativeCoordinate { x 1 y 0 } }
+          matchRule Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } }
+          startRule Pattern First { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge left }
+          endRule Pattern Last { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge right }
+        })"},
+    {"bgdsl/connection-decides-nothing", Severity::kWarning, "a connection of one tile, or of none",
+     "It ends where it starts, so that a single tile meets it, or no tile of it can be a start or an end.", kNotation,
+     "bgdsl", kSound,
+     R"(WinConditionFilter Three {
+          patterns {
+            Pattern Line {
+              relativecoordinates {
+                RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 2 y 0 }
+              }
+            }
+          }
+        })",
+     R"(ConnectionFilter Across {
+          directionVectors { RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x -1 y 0 } }
+          matchRule Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } }
+          startRule Pattern First { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge left }
+          endRule Pattern Last { relativecoordinates { RelativeCoordinate { x 0 y 0 } } edge left }
+        })"},
+    {"bgdsl/step-out-of-place", Severity::kError, "a step that no move can make",
+     "A StepFilter ends a chain of legal moves. Before it PatternFilters may ask about the cell that a piece leaves; what a "
+     "move changes besides is in the effect pipeline.",
+     kNotation, "bgdsl", kSoundOfSteps, R"(legalMovesPipeline LegalMovesPipeline {)",
+     R"(legalMovesPipeline LegalMovesPipeline { }
+    effectPipeline EffectPipeline {)"},
+    {"bgdsl/steps-and-placements", Severity::kError,
+     "some moves are of one cell, and others go from one cell to another",
+     "A record says one or the other of each move, so a game has one kind of them.", kNotation, "bgdsl", kSoundOfSteps,
+     R"(      filters {
+        StepFilter)",
+     R"(      filters {
+        PatternFilter Any { patterns { Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } } } },
+        StepFilter)"},
+    {"bgdsl/step-without-transition", Severity::kWarning, "no piece can leave its tile",
+     "A step changes three tiles along their transitions: the one that the piece leaves, the one to which it goes, and one "
+     "that it jumps over.",
+     kNotation, "bgdsl", kSoundOfSteps, R"(,
+          Transition Leave { source (White, Black) target Empty })",
+     ""},
+    {"bgdsl/jumps-without-effect", Severity::kWarning, "jumps are compulsory, and no piece jumps",
+     "A piece jumps by a StepFilter that has an overRule.", kNotation, "bgdsl", kSoundOfSteps, R"(stuck loses)",
+     R"(stuck loses
+  jumps compulsory)"},
     {"bgdsl/direction-leads-nowhere", Severity::kError, "a direction leads nowhere",
      "Its x and y are 0, so that the tile engine never comes to an end; or, a warning, it is longer than the board.",
      kNotation, "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",

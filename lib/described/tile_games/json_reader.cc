@@ -92,6 +92,11 @@ Move GamesPass::move_in(Index element) {
 
 Move GamesPass::place(Index index) {
   const text::Span at = reader_.head(index);
+  if (layout_.unit == Layout::Unit::kSteps && node(index).kind != json::Kind::kString) {
+    reader_.fault(kRule<"json/unknown-value">, at, "a move is a text such as \"{}\": from one place to another",
+                  layout_.numbered.empty() ? "a1-a2" : "9-13");
+    return {MoveKind::kUnreadable, 0, {}, at};
+  }
   if (node(index).kind == json::Kind::kArray) return place_of_pair(index);
   if (node(index).kind == json::Kind::kNumber) {
     const auto number = reader_.integer(index, "a place");
@@ -109,8 +114,12 @@ Move GamesPass::place(Index index) {
     move->at = at;
     return *move;
   }
-  reader_.fault(kRule<"json/unknown-value">, at, "\"{}\" is not a place on this board of {} × {}{}",
-                text::printable(*word), layout_.width, layout_.height,
+  const bool steps = layout_.unit == Layout::Unit::kSteps;
+  reader_.fault(kRule<"json/unknown-value">, at, "\"{}\" is not {} on this board of {} × {}{}", text::printable(*word),
+                steps ? layout_.numbered.empty() ? "a move from one place to another, such as a1-a2,"
+                                                 : "a move from one place to another, such as 9-13,"
+                      : "a place",
+                layout_.width, layout_.height,
                 layout_.unit == Layout::Unit::kCells
                     ? ", whose first cell is " +
                           name_of_cell(static_cast<tiles::Cell>(layout_.first_row * layout_.width), layout_)

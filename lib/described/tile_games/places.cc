@@ -37,8 +37,14 @@ Move cell_at(int column, int number, const Layout& layout, text::Span at) {
   return {MoveKind::kCell, static_cast<std::uint16_t>((layout.first_row + row) * layout.width + column), {}, at};
 }
 
-/// The cell of a letter and a number.
+/// The cell of a letter and a number, or of its own number.
 std::optional<Move> cell_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
+  if (!layout.numbered.empty() && !text.empty() && digits_at(text) == text.size()) {
+    const auto number = number_of(text);
+    if (!number || *number < 1 || static_cast<std::size_t>(*number) > layout.numbered.size()) return std::nullopt;
+    return Move{
+        MoveKind::kCell, layout.numbered[static_cast<std::size_t>(*number) - 1], {}, span_of(begin, text.size())};
+  }
   if (text.size() < 2 || !is_letter(text[0]) || digits_at(text.substr(1)) != text.size() - 1) return std::nullopt;
   const auto number = number_of(text.substr(1));
   const int column = text::lower(text[0]) - 'a';
@@ -81,11 +87,78 @@ std::optional<Move> short_cell_of(std::string_view text, const Layout& layout, s
   return cell_at(column, number, layout, span_of(begin, 2));
 }
 
+/// How many characters at the front call a cell.
+std::size_t size_of_cell(std::string_view text, const Layout& layout) {
+  const std::size_t number = digits_at(text);
+  if (number > 0) return layout.numbered.empty() ? 0 : number;
+  if (text.empty() || !is_letter(text[0])) return 0;
+  const std::size_t digits = digits_at(text.substr(1));
+  return digits == 0 ? 0 : 1 + digits;
+}
+
+/// A sign between the two cells of a step: an "x" only before a cell, as it may be a column.
+std::size_t size_of_sign(std::string_view text, const Layout& layout) {
+  if (text.size() < 2 || (!is_letter(text[1]) && (layout.numbered.empty() || !text::is_digit(text[1])))) return 0;
+  return text[0] == '-' || text[0] == ':' || text::lower(text[0]) == 'x' ? 1 : 0;
+}
+
+struct StepText {
+  std::vector<std::string_view> cells;
+  std::size_t size = 0;  ///< 0: it is none
+  bool captures = false;
+};
+
+/// Between the first two cells the sign may be missing.
+StepText step_at(std::string_view text, const Layout& layout) {
+  StepText step;
+  std::size_t at = 0;
+  while (step.cells.size() < kMostVias + 2) {
+    const std::size_t sign = step.cells.empty() ? 0 : size_of_sign(text.substr(at), layout);
+    if (sign == 0 && step.cells.size() > 1) break;
+    if (sign == 0 && !step.cells.empty() && (at == text.size() || !is_letter(text[at]))) break;
+    const std::string_view cell = text.substr(at + sign, size_of_cell(text.substr(at + sign), layout));
+    if (cell.empty()) break;
+    step.captures = step.captures || (sign > 0 && text[at] != '-');
+    step.cells.push_back(cell);
+    at += sign + cell.size();
+  }
+  if (step.cells.size() < 2) return step;
+  const bool star = text.substr(at).starts_with('*');
+  step.captures = step.captures || star;
+  step.size = at + (star ? 1 : 0);
+  return step;
+}
+
+/// "a2-a3", "22x15x8".
+std::optional<Move> step_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
+  const StepText step = step_at(text, layout);
+  if (step.size == 0 || step.size != text.size()) return std::nullopt;
+  Move move;
+  move.kind = MoveKind::kStep;
+  move.at = span_of(begin, text.size());
+  move.captures = step.captures;
+  for (std::size_t i = 0; i < step.cells.size(); ++i) {
+    const auto cell = cell_of(step.cells[i], layout, begin);
+    if (!cell) return std::nullopt;
+    if (i == 0)
+      move.place = cell->place;
+    else if (i + 1 == step.cells.size())
+      move.to = cell->place;
+    else
+      move.via.at(move.vias++) = cell->place;
+  }
+  return move;
+}
+
 /// How many characters at the front of a transcript are one move; 0 if none is.
 std::size_t size_of_move(std::string_view text, const Layout& layout) {
   const std::string lower = text::lowered(text.substr(0, 4));
   for (const std::string_view pass : kPasses)
     if (lower.starts_with(pass) && is_pass(pass, layout)) return pass.size();
+  if (layout.unit == Layout::Unit::kSteps) {
+    if (const std::size_t size = step_at(text, layout).size; size > 0) return size;
+    return size_of_cell(text, layout);
+  }
   if (text[0] == '?') return 1 + digits_at(text.substr(1));  // a number without a place
   if (is_letter(text[0])) {
     const std::size_t digits = digits_at(text.substr(1));
@@ -107,6 +180,7 @@ std::size_t size_of_number(std::string_view text) {
 std::optional<Move> read_move(std::string_view text, const Layout& layout, std::uint32_t begin) {
   const std::string lower = text::lowered(text.substr(0, 5));
   if (is_pass(lower, layout)) return Move{MoveKind::kPass, 0, {}, span_of(begin, text.size())};
+  if (layout.unit == Layout::Unit::kSteps) return step_of(text, layout, begin);
   if (layout.unit != Layout::Unit::kCells)
     if (const auto line = line_of(text, layout, begin)) return line;
   return cell_of(text, layout, begin);
@@ -145,12 +219,22 @@ void read_transcript(std::string_view text, const Layout& layout, std::uint32_t 
 }
 
 std::string name_of_cell(tiles::Cell cell, const Layout& layout) {
+  const auto number_at = std::find(layout.numbered.begin(), layout.numbered.end(), cell);
+  if (number_at != layout.numbered.end()) return std::to_string(number_at - layout.numbered.begin() + 1);
   const int row = cell / layout.width - layout.first_row;
   const int column = cell % layout.width;
   const int number = layout.rows_from_top ? row + 1 : layout.height - row;
   if (column < 26 && row >= 0 && row < layout.height)
     return fmt::format("{}{}", static_cast<char>('a' + column), number);
   return fmt::format("[{}, {}]", row, column);
+}
+
+/// "a2-a3", "22x15x8".
+std::string step_in_words(const Move& move, const Layout& layout) {
+  const std::string_view sign = move.vias > 0 ? "x" : "-";
+  std::string all = name_of_cell(move.place, layout);
+  for (std::size_t i = 0; i < move.vias; ++i) all.append(sign).append(name_of_cell(move.via.at(i), layout));
+  return all.append(sign).append(name_of_cell(move.to, layout));
 }
 
 std::string in_words(const Move& move, const Layout& layout) {
@@ -162,6 +246,8 @@ std::string in_words(const Move& move, const Layout& layout) {
     case MoveKind::kRow:
       return fmt::format("row {}", layout.rows_from_top ? move.place - layout.first_row + 1
                                                         : layout.first_row + layout.height - move.place);
+    case MoveKind::kStep:
+      return step_in_words(move, layout);
     case MoveKind::kPass:
       return "a pass";
     case MoveKind::kUnreadable:

@@ -1,6 +1,8 @@
 // The places of a board as records write them, and the moves of a transcript.
 //
 //   place      := letter number | number                "f5"; a column or row alone in games that are recorded so
+//   step       := place [ sign ] place { sign place } [ "*" ]   "a2-a3", "a7xb8", "a7b8*", "22x15x8": in games of steps
+//   sign       := "-" | "x" | ":"
 //   transcript := { place | pass | number "." | blank | "," | ";" }
 //   pass       := "pass" | "pa" | "ps" | "--" | "@@" | "0000"
 //

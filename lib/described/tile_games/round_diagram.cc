@@ -12,6 +12,7 @@ std::string word_of(const Move& move, const Layout& layout) {
     case MoveKind::kCell:
     case MoveKind::kColumn:
     case MoveKind::kRow:
+    case MoveKind::kStep:
       return in_words(move, layout);
     case MoveKind::kPass:
       return "pass";

@@ -138,16 +138,28 @@ void RoundReferee::follow() {
     outcome_ = table_.rules.counted(position_, last_mover_);
 }
 
+std::string RoundReferee::how_it_ended() const {
+  switch (outcome_.kind) {
+    case Outcome::Kind::kWon:
+      return shown(*outcome_.winner) + " had won";
+    case Outcome::Kind::kLost:
+      return shown(*outcome_.loser) + " had lost";
+    case Outcome::Kind::kCounted:
+    case Outcome::Kind::kRunning:
+      break;
+  }
+  if (table_.rules.game().stuck == tiles::Stuck::kLoses) return shown(position_.player) + " could not move";
+  return table_.players() > 2 ? "nobody could move" : "neither side could move";
+}
+
 /// Whether the game is over before `move`, which is reported.
 bool RoundReferee::is_over(const Move& move, Turn turn) {
-  const bool won = outcome_.kind == Outcome::Kind::kWon;
-  if (!won && turn != Turn::kNobody) return false;
-  if (!won && move.kind == MoveKind::kPass) return false;  // some records write that both pass
-  if (!won) outcome_ = table_.rules.counted(position_, last_mover_);
-  Finding& finding =
-      reporter_->report(kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}", moves_,
-                        won ? fmt::format("{} had won", shown(*outcome_.winner))
-                            : std::string(table_.players() > 2 ? "nobody could move" : "neither side could move"));
+  const bool decided = outcome_.kind != Outcome::Kind::kRunning;
+  if (!decided && turn != Turn::kNobody) return false;
+  if (!decided && move.kind == MoveKind::kPass) return false;  // some records write that both pass
+  if (!decided) outcome_ = table_.rules.counted(position_, last_mover_);
+  Finding& finding = reporter_->report(kRule<"tile-game/move-after-end">, move.at, "the game ended with move {}: {}",
+                                       moves_, how_it_ended());
   if (last_move_ != nullptr) finding.related.push_back({fmt::format("move {} is here", moves_), last_move_->at});
   return true;
 }
@@ -169,7 +181,7 @@ bool RoundReferee::give_turn(const Move& move) {
   if (seat == kNobody || static_cast<std::size_t>(seat) == position_.player) return true;
   const std::size_t expected = position_.player;
   const auto cell = cell_of(move);
-  const bool name_is_wrong = cell && legal_.has(*cell);
+  const bool name_is_wrong = is_legal(move, cell);
   Finding& finding = reporter_->report(kRule<"tile-game/move-out-of-turn">, move.player->at,
                                        "{} {} out of turn: it is {}'s turn", shown(static_cast<std::size_t>(seat)),
                                        move.kind == MoveKind::kPass ? "passes" : "moves", shown(expected));
@@ -181,13 +193,17 @@ bool RoundReferee::give_turn(const Move& move) {
   if (steps_.exhausted) return give_up(move.at);
   // A move that is legal for neither is not judged further: one fault is enough.
   const auto of_other = cell_of(move);
-  return move.kind == MoveKind::kPass || (of_other && legal_.has(*of_other));
+  return move.kind == MoveKind::kPass || is_legal(move, of_other);
 }
 
 void RoundReferee::take_pass(const Move& move) {
   if (!legal_.empty()) {
-    Finding& finding = reporter_->report(kRule<"tile-game/pass-with-a-move">, move.at, "{} passes, but can move to {}",
-                                         shown(position_.player), name_of_cell(*legal_.begin(), table_.layout));
+    const tiles::Cell cell = *legal_.begin();
+    Finding& finding = reporter_->report(
+        kRule<"tile-game/pass-with-a-move">, move.at, "{} passes, but can move {}", shown(position_.player),
+        table_.rules.has_steps()
+            ? fmt::format("from {} to {}", name_of_cell(cell, table_.layout), targets_in_words(cell))
+            : "to " + name_of_cell(cell, table_.layout));
     finding.player = session_->players[position_.player].text;
   }
   table_.rules.pass(position_);
@@ -195,7 +211,7 @@ void RoundReferee::take_pass(const Move& move) {
 
 /// The cell that a move means; of a column or row the only legal one.
 std::optional<tiles::Cell> RoundReferee::cell_of(const Move& move) {
-  if (move.kind == MoveKind::kCell) return move.place;
+  if (move.kind == MoveKind::kCell || move.kind == MoveKind::kStep) return move.place;
   std::optional<tiles::Cell> found;
   for (const tiles::Cell cell : legal_) {
     const int line = move.kind == MoveKind::kColumn ? cell % table_.layout.width : cell / table_.layout.width;
@@ -213,7 +229,7 @@ bool RoundReferee::take(const Move& move) {
     return false;
   }
   Turn turn = Turn::kNobody;
-  if (outcome_.kind != Outcome::Kind::kWon && !find_turn(move, turn)) return false;
+  if (outcome_.kind == Outcome::Kind::kRunning && !find_turn(move, turn)) return false;
   if (is_over(move, turn) || !give_turn(move)) return false;
   const std::size_t player = position_.player;
   if (move.kind == MoveKind::kPass) {
@@ -222,7 +238,7 @@ bool RoundReferee::take(const Move& move) {
     return true;
   }
   const auto cell = cell_of(move);
-  if (!cell || !legal_.has(*cell)) {
+  if (!is_legal(move, cell)) {
     illegal(move, cell);
     return false;
   }
@@ -230,9 +246,13 @@ bool RoundReferee::take(const Move& move) {
   last_mover_ = position_.player;
   last_move_ = &move;
   ++moves_;
-  if (table_.rules.play(position_, *cell).won) {
+  const tiles::Played played = play(move, *cell);
+  if (played.won) {
     outcome_.kind = Outcome::Kind::kWon;
     outcome_.winner = last_mover_;
+  } else if (played.lost) {
+    outcome_.kind = Outcome::Kind::kLost;
+    outcome_.loser = last_mover_;
   }
   keep_position(player);
   return true;
@@ -250,12 +270,8 @@ std::vector<std::string> RoundReferee::board() const {
     for (int column = 0; column < table_.layout.width; ++column) {
       const int cell = (table_.layout.first_row + row) * table_.layout.width + column;
       const tiles::State state = position_.at(static_cast<tiles::Cell>(cell));
-      const auto& of_players = table_.rules.game().player_states;
-      const auto owner = std::find(of_players.begin(), of_players.end(), state);
-      text += state == tiles::kNoState ? ' '
-              : owner == of_players.end()
-                  ? '.'
-                  : table_.letters[static_cast<std::size_t>(owner - of_players.begin())].front();
+      const std::size_t owner = table_.rules.game().owner(state);
+      text += state == tiles::kNoState ? ' ' : owner == table_.players() ? '.' : table_.letters[owner].front();
     }
   }
   return rows;
@@ -310,7 +326,7 @@ void RoundReferee::judge_counts() {
     const int seat = seat_of(claim.player, *meant_);
     if (seat == kNobody) continue;
     const auto player = static_cast<std::size_t>(seat);
-    const auto tiles = static_cast<int>(position_.count(table_.rules.game().player_states[player]));
+    const auto tiles = static_cast<int>(table_.rules.count(position_, player));
     if (tiles == claim.number.value) continue;
     Finding& finding =
         reporter_->refute(kRule<"tile-game/wrong-counts">, claim.number.at, "{} has {} at the end, not {}",
@@ -325,13 +341,12 @@ void RoundReferee::judge_counts() {
 void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   const bool over = followed_ && outcome_.kind != Outcome::Kind::kRunning;
   const bool drawn = !outcome_.winner && !outcome_.loser;
-  const auto& states = table_.rules.game().player_states;
   std::size_t taken = 0;
-  for (const tiles::State state : states) taken += position_.count(state);
+  for (std::size_t player = 0; player < table_.players(); ++player) taken += table_.rules.count(position_, player);
   std::size_t places = 0;
   for (const tiles::State state : table_.rules.game().start) places += state == tiles::kNoState ? 0 : 1;
   for (std::size_t player = 0; player < scores.size(); ++player) {
-    if (followed_) scores[player].tiles = static_cast<int>(position_.count(states[player]));
+    if (followed_) scores[player].tiles = static_cast<int>(table_.rules.count(position_, player));
     if (!over) continue;
     const bool wins = outcome_.has_won(player);
     auto points = table_.counts ? *scores[player].tiles : wins ? 1 : 0;

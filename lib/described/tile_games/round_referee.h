@@ -43,7 +43,15 @@ class RoundReferee {
   void find_legal_moves();
   bool spend(std::size_t steps);
   bool give_up(text::Span at);
+  bool is_legal(const Move& move, std::optional<tiles::Cell> cell) const;
+  tiles::Played play(const Move& move, tiles::Cell cell);
+  std::string targets_in_words(tiles::Cell from) const;
+  std::size_t steps_made(const Move& move) const;
+  std::string why_other_jumps(const Move& move) const;
+  bool only_of_other(const Move& move, tiles::Cell cell);
+  findings::Finding& report_illegal(const Move& move, std::string_view why);
   bool is_over(const Move& move, tiles::Turn turn);
+  std::string how_it_ended() const;
   void illegal(const Move& move, std::optional<tiles::Cell> cell);
   std::string state_in_words(tiles::Cell cell) const;
 

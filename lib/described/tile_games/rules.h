@@ -36,6 +36,10 @@ inline constexpr std::string_view kOthello = R"({"game": "othello", "players": [
 inline constexpr std::string_view kOpening = R"({"game": "othello", "players": ["Anna", "Ben"], "moves": ["f5", "d6"]}
 )";
 
+inline constexpr std::string_view kBreakthrough = R"({"game": "breakthrough", "players": ["Anna", "Ben"],
+ "moves": ["g2-g3", "b7-b6", "g3-g4", "b6-b5", "g4-h5"]}
+)";
+
 inline constexpr std::string_view kTranscripts = "f5d6c3d3c4f4f6f3e6e7\n";
 
 inline constexpr Rule kRules[] = {
@@ -67,12 +71,16 @@ inline constexpr Rule kRules[] = {
      "A place may be played if one of the filters of the description passes something from there. The finding says where the "
      "nearest of them fails. What comes after it in the game is not judged.",
      kDescription, "json", kTicTacToe, R"({"player": "Anna", "at": "c3"})", R"({"player": "Anna", "at": "b3"})"},
+    {"tile-game/no-capture", Severity::kError, "a move is written as a capture, and captures nothing",
+     "Between the two places, an x or : says that the move takes a piece of another player, and so does a star after them.",
+     kRecord, "json", kBreakthrough, R"("g4-h5")", R"("g4xh5")"},
     {"tile-game/pass-with-a-move", Severity::kError, "a player who has a legal move passes",
      "A player who can move has to. A player without a legal move passes, whether that is written down or not.", kTiles,
      "json", kOpening, R"("d6")", R"("pass")"},
     {"tile-game/move-after-end", Severity::kError, "somebody moves after the game has ended",
-     "A game ends when somebody has won, or when nobody has a legal move.", kTiles, "json", kTicTacToe,
-     R"({"player": "Anna", "at": "a3"}], "winners")",
+     "A game ends when somebody has won or lost, or when nobody has a legal move; a description may have a player lose who has "
+     "none.",
+     kTiles, "json", kTicTacToe, R"({"player": "Anna", "at": "a3"}], "winners")",
      R"({"player": "Anna", "at": "a3"}, {"player": "Ben", "at": "c3"}], "winners")"},
     {"tile-game/incomplete-game", Severity::kInfo, "a game ends before anybody has won or nobody can move",
      "A game may be given up, or decided by time. Its result is not verified then. It is a warning where a description has so "
@@ -91,7 +99,8 @@ inline constexpr Rule kRules[] = {
      "Where the description counts tiles, they are the points; it may give the empty places to the winner.",
      kDescription, "json", kOthello, R"("counts")", R"("points": {"Anna": 60}, "counts")"},
     {"tile-game/wrong-winners", Severity::kError, "the recorded winners did not win",
-     "A game is won by a win condition of the description, or else by what it counts; without either it is drawn.",
+     "A game is won by a win condition of the description, or lost by a loss condition, or else decided by what it counts; "
+     "without any of them it is drawn.",
      kDescription, "json", kTicTacToe, R"("winners": ["Anna"])", R"("winners": ["Ben"])"},
     {"tile-game/wrong-total", Severity::kError, "a recorded total is not the sum of the points",
      "A total is the sum of the points of all games. One that adds up points which are wrong themselves is not reported.",

@@ -2,6 +2,7 @@
 // referee walks.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -26,6 +27,7 @@ struct Layout {
     kCells,
     kColumns,  ///< a move names a column, of which one cell is legal
     kRows,
+    kSteps,  ///< a move names the cell that a piece leaves, and the one to which it goes
   };
 
   int width = 0;
@@ -33,6 +35,7 @@ struct Layout {
   int first_row = 0;  ///< of the board, from the top: nobody can move to those before it, or after the last one
   bool rows_from_top = false;  ///< row 1 is the top one; else the bottom one
   Unit unit = Unit::kCells;
+  std::vector<std::uint16_t> numbered{};  ///< the cells that are called 1, 2 …, if cells have numbers
 };
 
 /// What the description says about looks: "#118844", or nothing where no color is valid.
@@ -42,13 +45,19 @@ struct Colors {
   std::size_t size = 0;              ///< of the whole board, in cells
 };
 
-enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable };
+enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable, kStep };
+
+inline constexpr std::size_t kMostVias = 10;
 
 struct Move {
   MoveKind kind = MoveKind::kUnreadable;
-  std::uint16_t place = 0;  ///< the cell, column or row, from 0
+  std::uint16_t place = 0;  ///< the cell, column or row, from 0; of a step the cell that is left
   std::optional<PlayerRef> player{};
   text::Span at{};
+  std::uint16_t to = 0;                        ///< of a step
+  std::array<std::uint16_t, kMostVias> via{};  ///< … and between, if it is written as several
+  std::uint8_t vias = 0;
+  bool captures = false;  ///< a step is written as one that captures
 };
 
 /// One game; `leader` moves first.

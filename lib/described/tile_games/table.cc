@@ -14,6 +14,7 @@ namespace {
 Layout::Unit unit_of(tile_engine::MovesAs moves) {
   switch (moves) {
     case tile_engine::MovesAs::kCells:
+    case tile_engine::MovesAs::kNumbered:
       return Layout::Unit::kCells;
     case tile_engine::MovesAs::kColumns:
       return Layout::Unit::kColumns;
@@ -26,7 +27,8 @@ Layout::Unit unit_of(tile_engine::MovesAs moves) {
 /// The rows, from the first to the one after the last, that have a tile which may become a player's.
 std::pair<int, int> rows_of_moves(const tiles::Game& game) {
   std::uint64_t players = 0;
-  for (const tiles::State state : game.player_states) players |= std::uint64_t{1} << state;
+  for (std::size_t player = 0; player < game.player_states.size(); ++player)
+    for (const tiles::State state : game.states_of(player)) players |= std::uint64_t{1} << state;
   int first = game.height;
   int last = 0;
   for (std::size_t cell = 0; cell < game.cells(); ++cell) {
@@ -75,11 +77,10 @@ std::string color_of_square(const Description& description, const tiles::Game& g
   const auto cell = static_cast<std::size_t>(row * game.width + column);
   if (game.start[cell] == tiles::kNoState) return {};
   const tile_engine::Tile& tile = description.board->tiles[game.tile[cell] - std::size_t{1}];
-  const auto& of_players = game.player_states;
   const auto state = std::find_if(tile.states.begin(), tile.states.end(), [&](const tile_engine::State& one) {
     return one.name.value == states[game.start[cell]];
   });
-  const bool owned = std::find(of_players.begin(), of_players.end(), game.start[cell]) != of_players.end();
+  const bool owned = game.owner(game.start[cell]) != game.player_states.size();
   const auto color = tile_engine::color_of(owned || state == tile.states.end() ? tile.color : state->color);
   if (!color) return {};
   return description.board->darker(row, column) ? darkened(*color) : *color;
@@ -92,7 +93,10 @@ Table::Table(std::shared_ptr<const Description> of)
   const tiles::Game& game = rules.game();
   const auto [first, last] = rows_of_moves(game);
   layout = {game.width, last - first, first, description->rows == tile_engine::RowsFrom::kTop,
-            unit_of(description->moves)};
+            rules.has_steps() ? Layout::Unit::kSteps : unit_of(description->moves)};
+  if (description->moves == tile_engine::MovesAs::kNumbered)
+    for (std::size_t cell = 0; cell < game.cells(); ++cell)
+      if (game.start[cell] != tiles::kNoState) layout.numbered.push_back(static_cast<std::uint16_t>(cell));
   counts = game.counting == tiles::Counting::kMost || game.counting == tiles::Counting::kFewest;
   std::string taken;
   for (std::size_t player = 0; player < players(); ++player)

@@ -70,6 +70,7 @@ std::size_t end_of_moves(std::string_view line, std::uint32_t begin, const Layou
   const std::size_t word_at = blank == std::string_view::npos ? 0 : blank + 1;
   const std::string_view word = line.substr(word_at);
   const bool result = std::find(kResults.begin(), kResults.end(), word) != kResults.end();
+  if (layout.unit == Layout::Unit::kSteps) return result ? word_at : line.size();
   if (layout.unit == Layout::Unit::kCells) {
     if (result || (is_number(word) && is_signed(word))) return word_at;
     return read_score(word, begin + static_cast<std::uint32_t>(word_at), session, round) ? word_at : line.size();

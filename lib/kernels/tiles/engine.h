@@ -2,12 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <vector>
 
 #include "kernels/tiles/bits.h"
 #include "kernels/tiles/game.h"
+#include "kernels/tiles/masks.h"
 #include "kernels/tiles/position.h"
 #include "kernels/tiles/steps.h"
 
@@ -27,196 +28,30 @@ class Engine {
   /// What a move costs besides: its effects, and whether it wins.
   virtual std::size_t steps_of_move() const = 0;
   virtual void apply(Position& position, Cell cell, std::size_t player) const = 0;
+  /// The cells to which a piece can go.
+  virtual Cells targets(const Position& position, Cell from, std::size_t player) const = 0;
+  /// Moves a piece, if that is legal, with all effects; and says in the position whether it has to go on.
+  virtual void step(Position& position, Cell from, Cell to, std::size_t player) const = 0;
   virtual bool won(const Position& position, std::size_t player) const = 0;
-};
-
-/// A pattern for one mover.
-template <std::size_t N>
-struct Mask {
-  Bits<N> anchors;            ///< tiles from which all coordinates are tiles
-  std::vector<State> states;  ///< any of them will do
-  std::vector<std::int16_t> by;
-};
-
-/// A direction of an iterative filter.
-template <std::size_t N>
-struct Ray {
-  int by = 0;
-  int doublings = 0;  ///< 2 to the power of it is at least the number of cells on the longest ray
-  Bits<N> inner;      ///< tiles with a tile after them
-  Bits<N> last;       ///< tiles without
-  Bits<N> entered;    ///< tiles with a tile before them
-};
-
-template <std::size_t N>
-struct Step {
-  struct Change {
-    State from = 0;
-    Bits<N> cells;  ///< whose tile has a transition
-  };
-  FilterKind kind = FilterKind::kPattern;
-  std::vector<Mask<N>> patterns;
-  std::vector<Ray<N>> rays;
-  Mask<N> match;
-  Mask<N> end;
-  State target = kNoState;
-  std::vector<Change> changes;
-};
-
-/// Makes masks of what a game says, for one mover.
-template <std::size_t N>
-class Compiler {
- public:
-  Compiler(const Game& game, std::size_t mover) : game_(game), mover_(mover) {
-    for (std::size_t cell = 0; cell < game.cells(); ++cell)
-      if (game.start[cell] != kNoState) tiles_.add(cell);
-  }
-
-  const Bits<N>& tiles() const { return tiles_; }
-
-  Mask<N> mask(const Pattern& pattern) const {
-    Mask<N> mask;
-    mask.states = states_of(pattern);
-    if (mask.states.empty()) return mask;
-    mask.anchors = tiles_;
-    for (const Offset& offset : pattern.at) {
-      mask.anchors &= with_tile_at(offset);
-      // Far offsets fit nowhere, and their number of cells need not fit into a term.
-      if (!mask.anchors.any()) return {};
-      mask.by.push_back(static_cast<std::int16_t>(distance(offset)));
-    }
-    return mask;
-  }
-
-  std::vector<Mask<N>> masks(const std::vector<Pattern>& patterns) const {
-    std::vector<Mask<N>> masks;
-    masks.reserve(patterns.size());
-    for (const Pattern& pattern : patterns) masks.push_back(mask(pattern));
-    return masks;
-  }
-
-  std::vector<std::vector<Step<N>>> chains(const std::vector<Chain>& chains) const {
-    std::vector<std::vector<Step<N>>> compiled;
-    for (const Chain& chain : chains) {
-      compiled.emplace_back();
-      for (const Filter& filter : chain) compiled.back().push_back(step(filter));
-    }
-    return compiled;
-  }
-
- private:
-  /// The states that a cell may have where a pattern asks for it: that of any other player, if there are several.
-  std::vector<State> states_of(const Pattern& pattern) const {
-    std::vector<State> states;
-    switch (pattern.whose) {
-      case Whose::kMover:
-        return {game_.player_states[mover_]};
-      case Whose::kOther:
-        for (std::size_t player = 0; player < game_.player_states.size(); ++player)
-          if (player != mover_) states.push_back(game_.player_states[player]);
-        return states;
-      case Whose::kState:
-        if (pattern.state != kNoState) states.push_back(pattern.state);
-        return states;
-    }
-    return states;
-  }
-
-  /// The state that an effect makes: of the only other player, if it is that.
-  State state_of(Whose whose, State named) const {
-    switch (whose) {
-      case Whose::kMover:
-        return game_.player_states[mover_];
-      case Whose::kOther:
-        return game_.player_states.size() == 2 ? game_.player_states[1 - mover_] : kNoState;
-      case Whose::kState:
-        return named;
-    }
-    return kNoState;
-  }
-
-  int distance(const Offset& offset) const { return offset.y * game_.width + offset.x; }
-
-  Bits<N> with_tile_at(const Offset& offset) const {
-    Bits<N> cells;
-    if (std::abs(std::int64_t{offset.x}) >= game_.width || std::abs(std::int64_t{offset.y}) >= game_.height)
-      return cells;
-    for (int row = std::max(0, -offset.y); row < std::min(game_.height, game_.height - offset.y); ++row) {
-      for (int column = std::max(0, -offset.x); column < std::min(game_.width, game_.width - offset.x); ++column) {
-        const int cell = row * game_.width + column;
-        if (game_.start[static_cast<std::size_t>(cell + distance(offset))] != kNoState)
-          cells.add(static_cast<std::size_t>(cell));
-      }
-    }
-    return cells;
-  }
-
-  /// Rays that are off the board at once are left out. One of no length stays on its cell, so it is never closed.
-  std::vector<Ray<N>> rays(const std::vector<Offset>& directions) const {
-    std::vector<Ray<N>> rays;
-    for (const Offset& direction : directions) {
-      Ray<N> ray;
-      ray.inner = tiles_ & with_tile_at(direction);
-      if (!ray.inner.any()) continue;
-      ray.by = distance(direction);
-      ray.last = tiles_ - ray.inner;
-      ray.entered = tiles_ & with_tile_at({-direction.x, -direction.y});
-      int longest = kMostSide;
-      if (direction.x != 0) longest = (game_.width - 1) / std::abs(direction.x) + 1;
-      if (direction.y != 0) longest = std::min(longest, (game_.height - 1) / std::abs(direction.y) + 1);
-      while (1 << ray.doublings < longest) ++ray.doublings;
-      rays.push_back(ray);
-    }
-    return rays;
-  }
-
-  Step<N> step(const Filter& filter) const {
-    Step<N> step;
-    step.kind = filter.kind;
-    switch (filter.kind) {
-      case FilterKind::kPattern:
-        step.patterns = masks(filter.patterns);
-        break;
-      case FilterKind::kIterative:
-        step.rays = rays(filter.directions);
-        step.match = mask(filter.match);
-        step.end = mask(filter.end);
-        break;
-      case FilterKind::kStateEffect:
-        step.target = state_of(filter.whose, filter.state);
-        if (step.target != kNoState) add_changes(step);
-        break;
-    }
-    return step;
-  }
-
-  void add_changes(Step<N>& step) const {
-    for (std::size_t state = 0; state < game_.states; ++state) {
-      typename Step<N>::Change change;
-      change.from = static_cast<State>(state);
-      for (std::size_t cell = 0; cell < game_.cells(); ++cell)
-        if (game_.start[cell] != kNoState && (game_.transitions[game_.tile[cell]][state] >> step.target & 1U) != 0)
-          change.cells.add(cell);
-      if (change.cells.any()) step.changes.push_back(change);
-    }
-  }
-
-  const Game& game_;
-  std::size_t mover_;
-  Bits<N> tiles_;
+  virtual bool lost(const Position& position, std::size_t player) const = 0;
 };
 
 template <std::size_t N>
 class EngineOf : public Engine {
  public:
-  explicit EngineOf(const Game& game) {
+  explicit EngineOf(const Game& game) : cells_(game.cells()), states_(game.states), jumps_(game.jumps) {
     for (std::size_t player = 0; player < game.player_states.size(); ++player) {
       const Compiler<N> compiler(game, player);
       tiles_ = compiler.tiles();
-      movers_.push_back({compiler.chains(game.legal), compiler.chains(game.effects), compiler.masks(game.wins)});
+      movers_.push_back({compiler.chains(game.legal), compiler.chains(game.effects), compiler.masks(game.wins),
+                         compiler.links(game.connections), compiler.masks(game.losses)});
       std::size_t steps = 0;
+      for (const auto& chain : movers_.back().legal)
+        if (is_step(chain)) steps += 4 * cost(chain, 0) + states_;
       for (const auto& chain : movers_.back().effects) steps += cost(chain, 0);
       for (const Mask<N>& win : movers_.back().wins) steps += cost(win);
+      for (const Link<N>& link : movers_.back().links) steps += cost(link);
+      for (const Mask<N>& loss : movers_.back().losses) steps += cost(loss);
       steps_of_move_ = std::max(steps_of_move_, steps);
     }
   }
@@ -225,6 +60,10 @@ class EngineOf : public Engine {
 
   bool legal(const Position& position, Cell cell, std::size_t player) const override {
     const std::uint64_t* planes = position.planes.data();
+    if (jumps_ != Jumps::kFree) {
+      Steps steps;
+      return legal_cells(position, player, steps).has(cell);
+    }
     for (const auto& chain : movers_[player].legal)
       if (run(chain, single(cell), planes).any()) return true;
     return false;
@@ -232,7 +71,9 @@ class EngineOf : public Engine {
 
   Cells legal_cells(const Position& position, std::size_t player, Steps& steps) const override {
     Bits<N> all;
-    for (const auto& chain : movers_[player].legal) all |= starts(chain, position.planes.data(), steps);
+    if (jumps_ != Jumps::kFree) all = jump_starts(position, player, steps);
+    if (!all.any() && !goes_on(position, player))
+      for (const auto& chain : movers_[player].legal) all |= starts(chain, position.planes.data(), steps);
     Cells cells(N);
     all.store(cells.words());
     return cells;
@@ -242,10 +83,45 @@ class EngineOf : public Engine {
     for (const auto& chain : movers_[player].effects) run(chain, single(cell), position.planes.data());
   }
 
+  Cells targets(const Position& position, Cell from, std::size_t player) const override {
+    const std::uint64_t* planes = position.planes.data();
+    Steps steps;
+    const bool has_to_jump =
+        jumps_ != Jumps::kFree && (goes_on(position, player) || jump_starts(position, player, steps).any());
+    Bits<N> all;
+    for (const auto& chain : movers_[player].legal)
+      if (is_step(chain) && (!has_to_jump || chain.back().jumps)) all |= run(chain, single(from), planes);
+    if (goes_on(position, player) && from != position.jumping) all = {};
+    Cells cells(N);
+    all.store(cells.words());
+    return cells;
+  }
+
+  void step(Position& position, Cell from, Cell to, std::size_t player) const override {
+    if (!targets(position, from, player).has(to)) return;
+    const std::uint64_t* planes = position.planes.data();
+    const Step<N>* taken = nullptr;
+    for (const auto& chain : movers_[player].legal)
+      if (is_step(chain) && (taken == nullptr || chain.back().jumps) && run(chain, single(from), planes).has(to))
+        if (taken == nullptr || (!taken->jumps && jumps_ != Jumps::kFree)) taken = &chain.back();
+    take_step(*taken, from, to, position);
+    const State landed = position.at(to);
+    apply(position, to, player);
+    position.jumping = kNoCell;
+    if (jumps_ != Jumps::kChained || !taken->jumps || position.at(to) != landed) return;
+    for (const auto& chain : movers_[player].legal)
+      if (is_step(chain) && chain.back().jumps && run(chain, single(to), planes).any()) position.jumping = to;
+  }
+
   bool won(const Position& position, std::size_t player) const override {
-    for (const Mask<N>& pattern : movers_[player].wins)
-      if (where(pattern, position.planes.data()).any()) return true;
-    return false;
+    const std::uint64_t* planes = position.planes.data();
+    const auto& links = movers_[player].links;
+    return any_holds(movers_[player].wins, planes) ||
+           std::any_of(links.begin(), links.end(), [&](const Link<N>& link) { return connects(link, planes); });
+  }
+
+  bool lost(const Position& position, std::size_t player) const override {
+    return any_holds(movers_[player].losses, position.planes.data());
   }
 
  private:
@@ -254,6 +130,8 @@ class EngineOf : public Engine {
     std::vector<Filters> legal;
     std::vector<Filters> effects;
     std::vector<Mask<N>> wins;
+    std::vector<Link<N>> links;
+    std::vector<Mask<N>> losses;
   };
 
   Bits<N> single(std::size_t cell) const {
@@ -267,23 +145,61 @@ class EngineOf : public Engine {
   /// All anchors at which a pattern holds.
   static Bits<N> where(const Mask<N>& pattern, const std::uint64_t* planes) {
     Bits<N> cells = pattern.anchors;
-    if (pattern.by.empty()) return cells;
+    if (pattern.by.empty() && pattern.excluded.empty()) return cells;
     Bits<N> wanted = plane(planes, pattern.states.front());
     for (std::size_t i = 1; i < pattern.states.size(); ++i) wanted |= plane(planes, pattern.states[i]);
     for (const std::int16_t by : pattern.by) cells &= shifted(wanted, by);
+    for (const auto& excluded : pattern.excluded) cells -= shifted(wanted, excluded.by) & excluded.cells;
     return cells;
   }
 
+  static bool any_holds(const std::vector<Mask<N>>& patterns, const std::uint64_t* planes) {
+    return std::any_of(patterns.begin(), patterns.end(),
+                       [&](const Mask<N>& pattern) { return where(pattern, planes).any(); });
+  }
+
+  /// Visits every matching cell that the start reaches, once.
+  static bool connects(const Link<N>& link, const std::uint64_t* planes) {
+    Bits<N> waiting = where(link.match, planes);
+    const Bits<N> end = waiting & where(link.end, planes);
+    const Bits<N> start = waiting & where(link.start, planes);
+    if (!end.any() || !start.any()) return false;
+    if ((start & end).any()) return true;
+    std::array<Cell, 64 * N> reached;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
+    std::size_t count = 0;
+    for (std::size_t word = 0; word < N; ++word)
+      for (std::uint64_t left = start.words[word]; left != 0; left &= left - 1)
+        reached[count++] = static_cast<Cell>(word * 64 + static_cast<std::size_t>(std::countr_zero(left)));
+    waiting -= start;
+    for (std::size_t at = 0; at < count; ++at) {
+      for (const auto& direction : link.directions) {
+        if (!direction.inner.has(reached[at])) continue;
+        const auto next = static_cast<std::size_t>(reached[at] + direction.by);
+        if (!waiting.has(next)) continue;
+        if (end.has(next)) return true;
+        waiting.remove(next);
+        reached[count++] = static_cast<Cell>(next);
+      }
+    }
+    return false;
+  }
+
   /// About how many words are read or written.
-  static std::size_t cost(const Mask<N>& pattern) { return (1 + pattern.states.size() + pattern.by.size()) * N; }
+  static std::size_t cost(const Mask<N>& pattern) {
+    return (1 + pattern.states.size() + pattern.by.size() + 2 * pattern.excluded.size()) * N;
+  }
   static std::size_t cost(const Step<N>& step) {
     std::size_t cost = cost_of_rules(step);
     for (const Mask<N>& pattern : step.patterns) cost += EngineOf::cost(pattern);
     for (const Ray<N>& ray : step.rays) cost += (4 + 4 * static_cast<std::size_t>(ray.doublings)) * N;
-    return cost + 3 * step.changes.size() * N;
+    for (const auto& piece : step.pieces) cost += (3 * piece.entering.size() + 4 * step.hops.size()) * N;
+    return cost + 3 * (step.changes.size() + step.vacating.size()) * N;
   }
   static std::size_t cost_of_rules(const Step<N>& step) {
-    return step.rays.empty() ? 0 : cost(step.match) + cost(step.end);
+    return step.rays.empty() && step.hops.empty() ? 0 : cost(step.match) + cost(step.end);
+  }
+  std::size_t cost(const Link<N>& link) const {
+    return cost(link.match) + cost(link.start) + cost(link.end) + cells_ * (1 + link.directions.size());
   }
   /// The cost of a filter of a chain, and of all that follow it.
   static std::size_t cost(const Filters& chain, std::size_t from) {
@@ -354,6 +270,79 @@ class EngineOf : public Engine {
     (plane(planes, step.target) | changed).store(planes + step.target * N);
   }
 
+  static bool is_step(const Filters& chain) { return !chain.empty() && chain.back().kind == FilterKind::kStep; }
+
+  /// The cells whose tile has one of the transitions.
+  static Bits<N> changing(const std::vector<typename Step<N>::Change>& changes, const std::uint64_t* planes) {
+    Bits<N> cells;
+    for (const auto& change : changes) cells |= change.cells & plane(planes, change.from);
+    return cells;
+  }
+
+  /// Joins what `each` makes of a direction, the pieces that can leave in it, and the cells that they can go to.
+  template <typename Each>
+  static Bits<N> each_hop(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes, Each each) {
+    const Bits<N> vacating = changing(step.vacating, planes);
+    const Bits<N> over = step.jumps ? vacating & where(step.match, planes) : Bits<N>();
+    const Bits<N> end = where(step.end, planes);
+    Bits<N> all;
+    for (const auto& piece : step.pieces) {
+      const Bits<N> from = cells & plane(planes, piece.state) & vacating;
+      if (!from.any()) continue;
+      const Bits<N> to = changing(piece.entering, planes) & end;
+      for (const auto& hop : step.hops) {
+        Bits<N> leaving = from & hop.inside;
+        if (step.jumps) leaving &= shifted(over, hop.over);
+        all |= each(hop, leaving, to);
+      }
+    }
+    return all;
+  }
+
+  static Bits<N> stepped(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
+    return each_hop(step, cells, planes, [](const auto& hop, const Bits<N>& leaving, const Bits<N>& to) {
+      return shifted(leaving, -hop.by) & to;
+    });
+  }
+
+  /// The cells from which a piece can go somewhere.
+  static Bits<N> step_starts(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
+    return each_hop(step, cells, planes, [](const auto& hop, const Bits<N>& leaving, const Bits<N>& to) {
+      return leaving & shifted(to, hop.by);
+    });
+  }
+
+  /// Whether the player is in the middle of a chain of jumps.
+  static bool goes_on(const Position& position, std::size_t player) {
+    return position.jumping != kNoCell && player == position.player;
+  }
+
+  /// The cells from which a piece can jump: only from one, if it has to go on.
+  Bits<N> jump_starts(const Position& position, std::size_t player, Steps& steps) const {
+    Bits<N> all;
+    for (const auto& chain : movers_[player].legal)
+      if (is_step(chain) && chain.back().jumps) all |= starts(chain, position.planes.data(), steps);
+    return goes_on(position, player) ? all & single(position.jumping) : all;
+  }
+
+  void set(std::uint64_t* planes, std::size_t cell, State state) const {
+    const std::uint64_t bit = std::uint64_t{1} << (cell % 64);
+    for (std::size_t i = 0; i < states_; ++i) planes[i * N + cell / 64] &= ~bit;
+    planes[state * N + cell / 64] |= bit;
+  }
+
+  void take_step(const Step<N>& step, Cell from, Cell to, Position& position) const {
+    std::uint64_t* const planes = position.planes.data();
+    const State piece = position.at(from);
+    for (const auto& hop : step.hops) {
+      if (from + hop.by != to || !hop.inside.has(from)) continue;
+      if (step.jumps) set(planes, static_cast<std::size_t>(from + hop.over), step.vacated);
+      break;
+    }
+    set(planes, from, step.vacated);
+    set(planes, to, piece);
+  }
+
   /// What a chain passes.
   template <typename Word>
   static Bits<N> run(const Filters& chain, Bits<N> cells, Word* planes) {
@@ -368,6 +357,9 @@ class EngineOf : public Engine {
           break;
         case FilterKind::kStateEffect:
           change(step, cells, planes);
+          break;
+        case FilterKind::kStep:
+          cells = stepped(step, cells, planes);
           break;
       }
       if (!cells.any()) break;
@@ -384,6 +376,7 @@ class EngineOf : public Engine {
         cells &= ray_starts(chain[i], planes);
         return i + 1 < chain.size() ? passing(chain, cells, planes, steps) : cells;
       }
+      if (chain[i].kind == FilterKind::kStep) return step_starts(chain[i], cells, planes);
       for (const Mask<N>& pattern : chain[i].patterns) cells &= where(pattern, planes);
       if (!cells.any()) break;
     }
@@ -404,6 +397,9 @@ class EngineOf : public Engine {
     return passing;
   }
 
+  std::size_t cells_;
+  std::size_t states_;
+  Jumps jumps_;
   Bits<N> tiles_;
   std::vector<Mover> movers_;
   std::size_t steps_of_move_ = 0;

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace kibitzer::tiles {
@@ -18,6 +19,7 @@ inline constexpr std::size_t kMostPlayers = 10;
 using Cell = std::uint16_t;  ///< row * width + column
 using State = std::uint8_t;  ///< an index among the game's states
 inline constexpr State kNoState = 0xFF;
+inline constexpr Cell kNoCell = 0xFFFF;
 
 /// Columns to the right, and rows down.
 struct Offset {
@@ -34,17 +36,31 @@ enum class Whose : std::uint8_t {
   kState,  ///< the one that is named
 };
 
-/// All cells at these offsets from the anchor are there and in that state.
+/// A side of the board: its first or last row or column that has a tile.
+enum class Edge : std::uint8_t { kNone, kTop, kBottom, kLeft, kRight };
+
+/// All cells at these offsets from the anchor are there and in that state, and none of the others is.
 struct Pattern {
   Whose whose = Whose::kMover;
   State state = kNoState;  ///< where whose is kState
   std::vector<Offset> at;
+  std::vector<Offset> none_at{};
+  Edge edge = Edge::kNone;  ///< the anchor is at it
+};
+
+/// Cells that connect a start and an end, from neighbour to neighbour.
+struct Connection {
+  std::vector<Offset> directions;
+  Pattern match;  ///< holds at all of them
+  Pattern start;
+  Pattern end;
 };
 
 enum class FilterKind : std::uint8_t {
   kPattern,      ///< passes all cells if all patterns hold at all of them, else none
   kIterative,    ///< passes what it collects on rays from each cell
   kStateEffect,  ///< changes each cell to a state, as far as a transition leads there, and passes all
+  kStep,         ///< passes the cells to which the mover's piece on each cell can go; the last of a legal chain
 };
 
 struct Filter {
@@ -55,7 +71,8 @@ struct Filter {
   Pattern end;  ///< … and counts if this holds where it stops: at the first cell that does not match, or
                 ///< at the edge at the last one that does
   Whose whose = Whose::kMover;  ///< of kStateEffect: the new state
-  State state = kNoState;
+  State state = kNoState;       ///< … if it is named; of kStep that of the cell that the piece leaves, or jumps over
+  bool jumps = false;  ///< of kStep, where end holds at the cells to go to: over a neighbour at which match holds
 };
 
 /// A filter and the ones after it, each of which gets what the one before passes.
@@ -70,6 +87,19 @@ enum class Counting : std::uint8_t {
   kNotLast,  ///< whoever moved last loses
 };
 
+/// What becomes of a player without a legal move.
+enum class Stuck : std::uint8_t {
+  kPasses,  ///< passes while another player has one
+  kLoses,
+};
+
+/// What a jump asks of a player.
+enum class Jumps : std::uint8_t {
+  kFree,        ///< no more than another step
+  kCompulsory,  ///< who can jump has to
+  kChained,     ///< … and goes on with the same piece while it can, unless an effect has changed it
+};
+
 struct Game {
   int width = 0;
   int height = 0;
@@ -78,11 +108,37 @@ struct Game {
   std::vector<std::uint8_t> tile;                       ///< by cell: which kind of tile; 0 if there is none
   std::vector<std::vector<std::uint64_t>> transitions;  ///< by kind of tile and present state: bits of the next states
   std::vector<State> player_states;                     ///< in the order of play
+  std::vector<std::vector<State>> further_states{};     ///< by player, of other pieces; of those that have some
   std::size_t first_player = 0;
-  std::vector<Chain> legal;    ///< a cell is legal if one of them passes something that begins with it alone
-  std::vector<Chain> effects;  ///< one after the other, each beginning with the cell of the move
+  /// A cell is legal if one of them passes something that begins with it alone. In a game of steps that is a cell from
+  /// which a piece can go, and what it passes are the cells to which it can.
+  std::vector<Chain> legal;
+  std::vector<Chain> effects;  ///< one after the other, each beginning with the cell of the move, or to which it goes
   std::vector<Pattern> wins;   ///< the mover has won if one of them holds anywhere after the move
+  std::vector<Connection> connections{};  ///< … or one of these is there
+  std::vector<Pattern> losses{};          ///< the mover has lost if none of those does, and one of these
   Counting counting = Counting::kDraw;
+  Stuck stuck = Stuck::kPasses;
+  Jumps jumps = Jumps::kFree;
+
+  /// All states of a player, the one that effects give first.
+  std::vector<State> states_of(std::size_t player) const {
+    const bool has_more = player < further_states.size();
+    std::vector<State> all = has_more ? further_states[player] : std::vector<State>();
+    all.push_back(player_states[player]);
+    std::swap(all.front(), all.back());
+    return all;
+  }
+  /// Whose state it is; players() if nobody's.
+  std::size_t owner(State state) const {
+    for (std::size_t player = 0; player < player_states.size(); ++player) {
+      if (player_states[player] == state) return player;
+      if (player >= further_states.size()) continue;
+      for (const State further : further_states[player])
+        if (further == state) return player;
+    }
+    return player_states.size();
+  }
 
   std::size_t cells() const { return static_cast<std::size_t>(width) * static_cast<std::size_t>(height); }
 };

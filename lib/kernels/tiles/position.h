@@ -109,6 +109,7 @@ struct Position {
   Words<12> planes;         ///< for each state the cells that are in it
   std::uint8_t words = 0;   ///< of a plane
   std::uint8_t player = 0;  ///< to move
+  Cell jumping = kNoCell;   ///< the piece with which the player has to go on
 
   /// kNoState where no tile is.
   State at(Cell cell) const {

@@ -36,6 +36,8 @@ std::optional<std::size_t> only_best(std::span<const std::size_t> counts, Before
 Rules::Rules(Game game)
     : game_(std::make_shared<const Game>(std::move(game))), engine_(engine_of(*game_, words_of(*game_))) {
   start_ = position(game_->start, game_->first_player);
+  has_steps_ = std::any_of(game_->legal.begin(), game_->legal.end(),
+                           [](const Chain& chain) { return !chain.empty() && chain.back().kind == FilterKind::kStep; });
 }
 
 Position Rules::start() const { return start_; }
@@ -76,6 +78,7 @@ Turn Rules::turn(const Position& position, Cells& legal) const {
 Turn Rules::turn(const Position& position, Cells& legal, Steps& steps) const {
   legal = legal_cells(position, position.player, steps);
   if (!legal.empty()) return Turn::kMove;
+  if (game_->stuck == Stuck::kLoses) return Turn::kNobody;
   for (std::size_t player = next(position.player); player != position.player; player = next(player))
     if (!legal_cells(position, player, steps).empty()) return Turn::kPass;
   return Turn::kNobody;
@@ -89,15 +92,40 @@ Turn Rules::turn(const Position& position) const {
 Played Rules::play(Position& position, Cell cell) const {
   const Position before = position;
   if (cell < game_->cells()) engine_->apply(position, cell, position.player);
-  Played played{Cells(position.words), engine_->won(position, position.player)};
+  return finish(before, position);
+}
+
+Cells Rules::targets(const Position& position, Cell from, std::size_t player) const {
+  return from < game_->cells() ? engine_->targets(position, from, player) : Cells(position.words);
+}
+
+Played Rules::step(Position& position, Cell from, Cell to) const {
+  const Position before = position;
+  if (from < game_->cells() && to < game_->cells()) engine_->step(position, from, to, position.player);
+  return finish(before, position);
+}
+
+/// What has changed, and whether that decides the game; gives the turn to the next.
+Played Rules::finish(const Position& before, Position& position) const {
+  Played played{Cells(position.words), engine_->won(position, position.player), false};
+  played.lost = !played.won && engine_->lost(position, position.player);
   for (std::size_t i = 0; i < position.planes.size(); i += position.words)
     for (std::size_t word = 0; word < position.words; ++word)
       played.changed.words()[word] |= before.planes.data()[i + word] ^ position.planes.data()[i + word];
-  pass(position);
+  if (position.jumping == kNoCell) pass(position);
   return played;
 }
 
+std::size_t Rules::count(const Position& position, std::size_t player) const {
+  std::size_t count = position.count(game_->player_states[player]);
+  if (player < game_->further_states.size())
+    for (const State state : game_->further_states[player]) count += position.count(state);
+  return count;
+}
+
 bool Rules::won(const Position& position, std::size_t player) const { return engine_->won(position, player); }
+
+bool Rules::lost(const Position& position, std::size_t player) const { return engine_->lost(position, player); }
 
 Outcome Rules::outcome(const Position& position, std::optional<std::size_t> last) const {
   Outcome outcome = counted(position, last);
@@ -105,6 +133,10 @@ Outcome Rules::outcome(const Position& position, std::optional<std::size_t> last
     outcome.kind = Outcome::Kind::kWon;
     outcome.winner = last;
     outcome.loser.reset();
+  } else if (last && lost(position, *last)) {
+    outcome.kind = Outcome::Kind::kLost;
+    outcome.winner.reset();
+    outcome.loser = last;
   } else if (turn(position) != Turn::kNobody) {
     outcome.kind = Outcome::Kind::kRunning;
     outcome.winner.reset();
@@ -116,10 +148,16 @@ Outcome Rules::outcome(const Position& position, std::optional<std::size_t> last
 Outcome Rules::counted(const Position& position, std::optional<std::size_t> last) const {
   Outcome outcome;
   outcome.kind = Outcome::Kind::kCounted;
-  for (std::size_t player = 0; player < players(); ++player)
-    outcome.counts[player] = position.count(game_->player_states[player]);
+  for (std::size_t player = 0; player < players(); ++player) outcome.counts[player] = count(position, player);
   // Nobody beats, or is beaten by, a player who is alone.
   if (players() < 2) return outcome;
+  if (game_->stuck == Stuck::kLoses) {
+    if (players() == 2)
+      outcome.winner = next(position.player);
+    else
+      outcome.loser = position.player;
+    return outcome;
+  }
   switch (game_->counting) {
     case Counting::kDraw:
       break;

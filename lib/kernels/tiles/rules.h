@@ -23,15 +23,16 @@ namespace kibitzer::tiles {
 
 /// What a move has done.
 struct Played {
-  Cells changed;     ///< cells whose state is another than before
-  bool won = false;  ///< a win condition holds for the mover
+  Cells changed;      ///< cells whose state is another than before
+  bool won = false;   ///< a win condition holds for the mover
+  bool lost = false;  ///< no win condition does, but a loss condition
 };
 
 /// What the player to move can do.
 enum class Turn : std::uint8_t {
   kMove,    ///< there is a legal move
   kPass,    ///< there is none, but another player has one
-  kNobody,  ///< nobody has a legal move: the game is over
+  kNobody,  ///< nobody has a legal move, or who has none loses: the game is over
 };
 
 struct Outcome {
@@ -39,10 +40,11 @@ struct Outcome {
     kRunning,
     kWon,      ///< by a win condition
     kCounted,  ///< nobody can move: Game::counting decides
+    kLost,     ///< by a loss condition
   };
   Kind kind = Kind::kRunning;
   std::optional<std::size_t> winner;                  ///< none: a draw, still running, or a loser
-  std::optional<std::size_t> loser;                   ///< of several players the only one who has not won
+  std::optional<std::size_t> loser;                   ///< the only one of several players who has not won, or of one
   std::array<std::size_t, kMostPlayers> counts = {};  ///< cells in each player's state
 
   bool has_won(std::size_t player) const { return loser ? *loser != player : winner == player; }
@@ -81,13 +83,26 @@ class Rules {
   /// Makes the move for the player to move, whether it is legal or not, and gives the turn to the next. On a cell without
   /// a tile nothing changes.
   Played play(Position& position, Cell cell) const;
-  /// What play() costs at most.
+  /// Whether a move takes a piece from one cell to another. A legal cell is one from which a piece can go.
+  bool has_steps() const { return has_steps_; }
+  /// The cells to which a piece can go from a cell, in the turn of `player`.
+  Cells targets(const Position& position, Cell from, std::size_t player) const;
+  /// Makes such a move, and gives the turn to the next, unless the piece has to go on. Nothing changes if it is not legal.
+  Played step(Position& position, Cell from, Cell to) const;
+  /// What play() or step() costs at most.
   std::size_t steps_of_move() const;
-  void pass(Position& position) const { position.player = static_cast<std::uint8_t>(next(position.player)); }
+  void pass(Position& position) const {
+    position.player = static_cast<std::uint8_t>(next(position.player));
+    position.jumping = kNoCell;
+  }
+  /// How many cells are in a state of the player.
+  std::size_t count(const Position& position, std::size_t player) const;
   std::size_t next(std::size_t player) const { return player + 1 == players() ? 0 : player + 1; }
 
   /// Whether a win condition holds for `player`. It decides only when that player has just moved.
   bool won(const Position& position, std::size_t player) const;
+  /// Whether a loss condition does: that decides only if no win condition holds.
+  bool lost(const Position& position, std::size_t player) const;
 
   /// `last`: who made the last move; none at the start.
   Outcome outcome(const Position& position, std::optional<std::size_t> last) const;
@@ -95,9 +110,12 @@ class Rules {
   Outcome counted(const Position& position, std::optional<std::size_t> last) const;
 
  private:
+  Played finish(const Position& before, Position& position) const;
+
   std::shared_ptr<const Game> game_;
   std::shared_ptr<const Engine> engine_;
   Position start_;
+  bool has_steps_ = false;
 };
 
 }  // namespace kibitzer::tiles

@@ -7,7 +7,9 @@ namespace {
 
 class Inquiry {
  public:
-  Inquiry(const Game& game, const Position& position) : game_(game), position_(position) {}
+  /// `to`: where a piece is to go, if a certain step is asked for.
+  Inquiry(const Game& game, const Position& position, std::optional<Cell> to = std::nullopt)
+      : game_(game), position_(position), to_(to) {}
 
   /// Whether a chain that begins with `cell` fails; `failed` gets where and why.
   bool fails(const Chain& chain, Cell cell, ChainFailed& failed) const {
@@ -25,6 +27,10 @@ class Inquiry {
           failed.ray.reset();
           break;
         case FilterKind::kStateEffect:  // asking changes nothing
+          break;
+        case FilterKind::kStep:
+          failed.step = to_ ? failing_step(filter, cells.front(), *to_) : failing_step(filter, cells.front());
+          if (failed.step) return true;
           break;
       }
     }
@@ -51,9 +57,16 @@ class Inquiry {
   }
 
   bool matches(const Pattern& pattern, State found) const {
-    const auto& states = game_.player_states;
-    if (pattern.whose != Whose::kOther) return found == expected(pattern);
-    return found != states[position_.player] && std::find(states.begin(), states.end(), found) != states.end();
+    const std::size_t owner = game_.owner(found);
+    switch (pattern.whose) {
+      case Whose::kMover:
+        return owner == position_.player;
+      case Whose::kOther:
+        return owner != position_.player && owner != game_.player_states.size();
+      case Whose::kState:
+        break;
+    }
+    return found == pattern.state;
   }
 
   std::optional<Cell> tile_at(Cell anchor, const Offset& offset) const {
@@ -64,13 +77,44 @@ class Inquiry {
     return game_.start[cell] == kNoState ? std::nullopt : std::optional(cell);
   }
 
+  /// Whether a cell is in the outermost row or column that has a tile.
+  bool at_edge(Edge edge, Cell anchor) const {
+    for (Cell cell = 0; cell < game_.cells(); ++cell) {
+      if (game_.start[cell] == kNoState) continue;
+      switch (edge) {
+        case Edge::kNone:
+          break;
+        case Edge::kTop:
+          if (cell / game_.width < anchor / game_.width) return false;
+          break;
+        case Edge::kBottom:
+          if (cell / game_.width > anchor / game_.width) return false;
+          break;
+        case Edge::kLeft:
+          if (cell % game_.width < anchor % game_.width) return false;
+          break;
+        case Edge::kRight:
+          if (cell % game_.width > anchor % game_.width) return false;
+          break;
+      }
+    }
+    return true;
+  }
+
   std::optional<Mismatch> mismatch(const Pattern& pattern, Cell anchor) const {
     const State state = expected(pattern);
+    if (state != kNoState && !at_edge(pattern.edge, anchor))
+      return Mismatch{anchor, 0, anchor, state, position_.at(anchor), several(pattern), false, pattern.edge};
     for (std::size_t i = 0; i < pattern.at.size(); ++i) {
       const std::optional<Cell> cell = tile_at(anchor, pattern.at[i]);
       const State found = cell ? position_.at(*cell) : kNoState;
       if (state == kNoState || !matches(pattern, found))
         return Mismatch{anchor, i, cell, state, found, several(pattern)};
+    }
+    for (std::size_t i = 0; state != kNoState && i < pattern.none_at.size(); ++i) {
+      const std::optional<Cell> cell = tile_at(anchor, pattern.none_at[i]);
+      if (cell && matches(pattern, position_.at(*cell)))
+        return Mismatch{anchor, i, cell, state, position_.at(*cell), several(pattern), true};
     }
     // A pattern without coordinates holds, but not for a player who is not there.
     if (state == kNoState) return Mismatch{anchor, 0, std::nullopt, state, kNoState, false};
@@ -136,23 +180,76 @@ class Inquiry {
     return failed;
   }
 
+  bool has_transition(Cell cell, State target) const {
+    const State now = position_.at(cell);
+    return now != kNoState && target != kNoState && (game_.transitions[game_.tile[cell]][now] >> target & 1U) != 0;
+  }
+
+  /// Nothing if a step somewhere can be made, else why the first one cannot.
+  std::optional<StepFailed> failing_step(const Filter& filter, Cell from) const {
+    std::optional<StepFailed> first;
+    for (const Offset& direction : filter.directions) {
+      const auto to = tile_at(from, filter.jumps ? Offset{2 * direction.x, 2 * direction.y} : direction);
+      const auto failed = to ? failing_step(filter, from, *to) : StepFailed{StepFailed::Why::kNoDirection, {}};
+      if (!failed) return std::nullopt;
+      if (!first || failed->why > first->why) first = failed;
+    }
+    return first ? first : StepFailed{StepFailed::Why::kNoDirection, {}};
+  }
+
+  std::optional<StepFailed> failing_step(const Filter& filter, Cell from, Cell to) const {
+    using Why = StepFailed::Why;
+    const Pattern mine = {Whose::kMover, kNoState, {{0, 0}}};
+    if (const auto missed = mismatch(mine, from)) return StepFailed{Why::kNoPiece, *missed};
+    std::optional<StepFailed> nearest = StepFailed{Why::kNoDirection, {}};
+    for (const Offset& direction : filter.directions) {
+      const auto reached = tile_at(from, filter.jumps ? Offset{2 * direction.x, 2 * direction.y} : direction);
+      if (reached != to || direction == Offset{}) continue;
+      nearest = failing_hop(filter, from, tile_at(from, direction), to);
+      if (!nearest) break;
+    }
+    return nearest;
+  }
+
+  std::optional<StepFailed> failing_hop(const Filter& filter, Cell from, std::optional<Cell> over, Cell to) const {
+    using Why = StepFailed::Why;
+    if (const auto missed = mismatch(filter.end, to)) return StepFailed{Why::kNoTarget, *missed};
+    if (filter.jumps && !over) return StepFailed{Why::kNoDirection, {}};
+    if (filter.jumps)
+      if (const auto missed = mismatch(filter.match, *over)) return StepFailed{Why::kNothingOver, *missed};
+    const bool changes = has_transition(from, filter.state) && has_transition(to, position_.at(from)) &&
+                         (!filter.jumps || has_transition(*over, filter.state));
+    return changes ? std::nullopt : std::optional(StepFailed{Why::kNoTransition, {}});
+  }
+
   const Game& game_;
   const Position& position_;
+  std::optional<Cell> to_;
 };
 
 }  // namespace
 
-std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell cell) {
+namespace {
+
+std::vector<ChainFailed> all_failing(const Inquiry& inquiry, const Game& game, Cell cell) {
   std::vector<ChainFailed> all;
-  const Game& game = rules.game();
   if (cell >= game.cells() || game.start[cell] == kNoState) return all;
-  const Inquiry inquiry(game, position);
   for (std::size_t i = 0; i < game.legal.size(); ++i) {
     ChainFailed failed;
     failed.chain = i;
     if (inquiry.fails(game.legal[i], cell, failed)) all.push_back(failed);
   }
   return all;
+}
+
+}  // namespace
+
+std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell cell) {
+  return all_failing(Inquiry(rules.game(), position), rules.game(), cell);
+}
+
+std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell from, Cell to) {
+  return all_failing(Inquiry(rules.game(), position, to), rules.game(), from);
 }
 
 }  // namespace kibitzer::tiles

@@ -16,11 +16,13 @@ namespace kibitzer::tiles {
 /// The first coordinate of a pattern that is not as it should be.
 struct Mismatch {
   Cell anchor = 0;
-  std::size_t coordinate = 0;  ///< in Pattern::at
+  std::size_t coordinate = 0;  ///< in Pattern::at, or in Pattern::none_at
   std::optional<Cell> cell;    ///< none: there is no tile
   State expected = kNoState;   ///< kNoState: no state at all, for there is no other player
   State found = kNoState;      ///< kNoState where there is no tile
   bool of_any_other = false;   ///< the state of any other player will do, of whom there are several
+  bool excluded = false;       ///< the cell must not be as it is
+  Edge edge = Edge::kNone;     ///< where the anchor should be, and is not
 
   friend bool operator==(const Mismatch&, const Mismatch&) = default;
 };
@@ -51,6 +53,21 @@ struct RayFailed {
   friend bool operator==(const RayFailed&, const RayFailed&) = default;
 };
 
+/// A step that cannot be made.
+struct StepFailed {
+  enum class Why : std::uint8_t {
+    kNoPiece,      ///< the mover has no piece there
+    kNoDirection,  ///< no direction leads there
+    kNoTarget,     ///< the target rule does not hold there
+    kNothingOver,  ///< the rule of what it jumps over does not hold
+    kNoTransition  ///< a tile would have to change to a state to which it has no transition
+  };
+  Why why = Why::kNoPiece;
+  Mismatch mismatch;  ///< if it is a rule that does not hold, or kNoPiece
+
+  friend bool operator==(const StepFailed&, const StepFailed&) = default;
+};
+
 /// The filter of a legal chain that passes nothing.
 struct ChainFailed {
   std::size_t chain = 0;                 ///< in Game::legal
@@ -59,10 +76,13 @@ struct ChainFailed {
   /// Of an iterative filter the ray that is nearest to success: the one that matches most cells, and the first of several.
   /// None if it has no direction in which to go.
   std::optional<RayFailed> ray;
+  std::optional<StepFailed> step;  ///< of a step
 };
 
 /// All chains that do not make `cell` legal for the player to move. If there are none though it is not legal, it has no
 /// tile or the game has no chains.
 std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell cell);
+/// The same of a step, which is not legal.
+std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell from, Cell to);
 
 }  // namespace kibitzer::tiles

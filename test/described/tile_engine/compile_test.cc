@@ -62,6 +62,14 @@ TEST(BgdslCompile, LeavesCellsWithoutATileEmpty) {
   EXPECT_EQ(game.tile[2], 0);
 }
 
+TEST(BgdslCompile, PlacesTilesInRowsAlike) {
+  const std::string rows = "tilerows { legend { \"x\" Cell \"Cell.Crossed\", \".\" Cell } rows { \"x. \" } }";
+  const tiles::Game game = compiled(example(catalogue::kPlaced, rows));
+  const tiles::Game one_by_one = compiled(example(",\n      TilePlacement { row 0 column 2 tile Cell }", ""));
+  EXPECT_EQ(game.start, one_by_one.start);
+  EXPECT_EQ(game.tile, one_by_one.tile);
+}
+
 TEST(BgdslCompile, MakesChainsOfFilters) {
   const tiles::Game game = compiled(example());
   ASSERT_EQ(game.legal.size(), 1U);

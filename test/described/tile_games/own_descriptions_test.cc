@@ -68,6 +68,99 @@ TEST(TileDescriptions, WhoMovedLastLosesAlone) {
             "  1:94: the last move is here\n");
 }
 
+/// Two in a row, on a board of four by one.
+std::string of_three_in_rows(const std::string& conditions, const std::string& more = "") {
+  std::string text(described::tile_engine::catalogue::kSoundOfThree);
+  text.replace(text.find("width 2"), 7, "width 4");
+  const std::size_t placed = text.find("tileplacement {");
+  text.replace(placed, text.find("  players {") - placed,
+               "tilerows { legend { \".\" Cell } rows { \"....\" } }\n  }\n");
+  const std::string claim = "StateEffectFilter Claim { stateSelection CurrentPlayer }";
+  text.insert(text.find(claim) + claim.size(), ", " + conditions);
+  const std::string result = "result most";
+  return text.replace(text.find(result), result.size(), more);
+}
+
+const std::string kTwo =
+    "patterns { Pattern Two { relativecoordinates { RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 1 y 0 } } } }";
+
+TEST(TileDescriptions, OneOfThreeWinsByALine) {
+  const std::string game = of_three_in_rows("WinConditionFilter Pair { " + kTwo + " }");
+  const std::string moves = R"("a1", "d1", "c1", "b1")";
+  EXPECT_EQ(found(game, session(moves, R"(, "winners": ["Ann"])")), "");
+  EXPECT_EQ(found(game, session(moves, R"(, "winners": ["Cy"])")),
+            "1:84: error[tile-game/wrong-winners]: Ann has won the game, but the record has Cy as winner\n"
+            "  1:77: the last move is here\n");
+  EXPECT_EQ(found(game, session(R"("a1", "d1", "c1", "b1", "a1")")),
+            "1:83: error[tile-game/move-after-end]: the game ended with move 4: Ann had won\n"
+            "  1:77: move 4 is here\n");
+}
+
+TEST(TileDescriptions, OneOfThreeLosesByALine) {
+  const std::string game = of_three_in_rows("LossConditionFilter Pair { " + kTwo + " }");
+  const std::string moves = R"("a1", "d1", "c1", "b1")";
+  EXPECT_EQ(found(game, session(moves, R"(, "winners": ["Bo", "Cy"])")), "");
+  EXPECT_EQ(found(game, session(moves, R"(, "winners": ["Ann"])")),
+            "1:84: error[tile-game/wrong-winners]: Bo and Cy have won the game, but the record has Ann as winner\n"
+            "  1:77: the last move is here\n");
+  EXPECT_EQ(found(game, session(R"("a1", "d1", "c1", "b1", "a1")")),
+            "1:83: error[tile-game/move-after-end]: the game ended with move 4: Ann had lost\n"
+            "  1:77: move 4 is here\n");
+}
+
+TEST(TileDescriptions, OneOfThreeWhoIsStuckLoses) {
+  const std::string game = of_three_in_rows("WinConditionFilter Pair { " + kTwo + " }", "stuck loses");
+  const std::string moves = R"("a1", "b1", "c1", "d1")";
+  EXPECT_EQ(found(game, session(moves, R"(, "winners": ["Ann", "Cy"])")), "");
+  EXPECT_EQ(found(game, session(R"("a1", "b1", "c1", "d1", "a1")")),
+            "1:83: error[tile-game/move-after-end]: the game ended with move 4: Bo could not move\n"
+            "  1:77: move 4 is here\n");
+}
+
+TEST(TileDescriptions, OneOfThreeConnectsTwoSides) {
+  const std::string one = "relativecoordinates { RelativeCoordinate { x 0 y 0 } }";
+  const std::string game = of_three_in_rows(
+      "ConnectionFilter Pair { directionVectors { RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x -1 y 0 } } "
+      "matchRule Pattern A { " +
+      one + " } startRule Pattern B { " + one + " edge left } endRule Pattern C { " + one +
+      " excludedcoordinates { RelativeCoordinate { x 1 y 0 } } } }");
+  EXPECT_EQ(found(game, session(R"("a1", "b1", "c1")", R"(, "winners": ["Ann"])")).substr(0, 40),
+            "1:65: error[tile-game/move-after-end]: t");
+}
+
+TEST(TileDescriptions, TenPlayersTakeTurns) {
+  std::string states;
+  std::string transitions;
+  std::string players;
+  std::string names;
+  std::string moves;
+  for (int i = 0; i < 10; ++i) {
+    const std::string n = std::to_string(i);
+    const std::string comma = i == 0 ? "" : ", ";
+    states += comma + "State S" + n;
+    transitions += comma + "Transition T" + n + " { source (Free) target S" + n + " }";
+    players += comma + "Player P" + n + " { hexColor \"#00000" + n + "\" associatedState \"Cell.S" + n + "\" }";
+    names += comma + "\"N" + n + "\"";
+    moves += comma + "\"" + static_cast<char>('a' + i) + "1\"";
+  }
+  replace_all(states, ",", " { },");
+  const std::string game =
+      "Game Row { turnPolicy TurnBased initialPlayer P3 board Board { width 11 height 1 tiles { Tile Square { name Cell "
+      "states { " +
+      states + " { } } transitions { " + transitions +
+      " } initialState State Free { } } } "
+      "legalMovesPipeline LegalMovesPipeline { filters { PatternFilter Any { patterns { Pattern Here { stateSelection "
+      "StateBased matchState \"Cell.Free\" relativecoordinates { RelativeCoordinate { x 0 y 0 } } } } } } } "
+      "effectPipeline EffectPipeline { filters { StateEffectFilter Claim { } } } "
+      "tilerows { legend { \".\" Cell } rows { \"...........\" } } } players { " +
+      players + " } result last }";
+  const std::string begin = R"({"game": "row", "players": [)" + names + R"(], "moves": [)" + moves;
+  EXPECT_EQ(found(game, begin + R"(, "k1"], "winners": ["N3"]})"), "");
+  EXPECT_EQ(found(game, begin + R"(, {"player": "N4", "at": "k1"}]})"),
+            "1:171: error[tile-game/move-out-of-turn]: N4 moves out of turn: it is N3's turn\n"
+            "  1:154: the previous move is here\n");
+}
+
 TEST(TileDescriptions, WithoutLegalMovesEveryTileIsLegal) {
   std::string game = of_three();
   const std::size_t begin = game.find("    legalMovesPipeline");

@@ -1,5 +1,9 @@
 #include "kernels/tiles/games.h"
 
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
 namespace kibitzer::test::tile_games {
 namespace {
 
@@ -87,9 +91,105 @@ Game othello(int side) {
   return game;
 }
 
+Game misere_tic_tac_toe() {
+  Game game = empty_board(3, 3);
+  game.losses = lines(3);
+  return game;
+}
+
+Game standard_gomoku(int side) {
+  Game game = gomoku(side);
+  for (Pattern& line : game.wins) {
+    const Offset step = line.at[1];
+    line.none_at = {{-step.x, -step.y}, {5 * step.x, 5 * step.y}};
+  }
+  return game;
+}
+
 Game gomoku(int side) {
   Game game = empty_board(side, side);
   game.wins = lines(5);
+  return game;
+}
+
+Game hex(int side) {
+  Game game = empty_board(side, side);
+  for (const auto& [state, start, end] :
+       {std::tuple(kFirst, Edge::kTop, Edge::kBottom), std::tuple(kSecond, Edge::kLeft, Edge::kRight)}) {
+    const Pattern match = {Whose::kState, state, {{0, 0}}};
+    Connection connection = {{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}, match, match, match};
+    connection.start.edge = start;
+    connection.end.edge = end;
+    game.connections.push_back(connection);
+  }
+  return game;
+}
+
+Game breakthrough(int width, int height) {
+  Game game = empty_board(width, height);
+  const auto cells = static_cast<std::size_t>(2 * width);
+  std::fill_n(game.start.begin(), cells, kSecond);
+  std::fill_n(game.start.rbegin(), cells, kFirst);
+  game.transitions = {{7, 7, 7}};
+  game.legal.clear();
+  for (const auto& [state, ahead] : {std::pair(kFirst, -1), std::pair(kSecond, 1)}) {
+    Filter step;
+    step.kind = FilterKind::kStep;
+    step.state = kEmpty;
+    step.directions = {{-1, ahead}, {0, ahead}, {1, ahead}};
+    step.end = {Whose::kState, kEmpty, {{0, 0}}};
+    Filter capture = step;
+    capture.directions = {{-1, ahead}, {1, ahead}};
+    capture.end = {Whose::kOther, kNoState, {{0, 0}}};
+    const Filter piece = pattern_filter(Whose::kState, state, {0, 0});
+    game.legal.push_back({piece, step});
+    game.legal.push_back({piece, capture});
+    game.wins.push_back({Whose::kState, state, {{0, 0}}, {}, state == kFirst ? Edge::kTop : Edge::kBottom});
+  }
+  game.effects.clear();
+  game.stuck = Stuck::kLoses;
+  return game;
+}
+
+Game english_draughts() {
+  Game game = empty_board(8, 8);
+  game.states = 5;
+  for (std::size_t cell = 0; cell < 64; ++cell) {
+    const std::size_t row = cell / 8;
+    game.start[cell] = (row + cell) % 2 == 0 ? kNoState : row < 3 ? kFirst : row > 4 ? kSecond : kEmpty;
+  }
+  game.transitions = {std::vector<std::uint64_t>(5, 31)};
+  game.further_states = {{kFirstKing}, {kSecondKing}};
+  game.legal.clear();
+  game.effects.clear();
+  const std::vector<Offset> down = {{-1, 1}, {1, 1}};
+  const std::vector<Offset> up = {{-1, -1}, {1, -1}};
+  std::vector<Offset> both = down;
+  both.insert(both.end(), up.begin(), up.end());
+  for (const auto& [state, directions] :
+       {std::pair(kFirst, down), std::pair(kSecond, up), std::pair(kFirstKing, both), std::pair(kSecondKing, both)}) {
+    Filter step;
+    step.kind = FilterKind::kStep;
+    step.state = kEmpty;
+    step.directions = directions;
+    step.end = {Whose::kState, kEmpty, {{0, 0}}};
+    const Filter piece = pattern_filter(Whose::kState, state, {0, 0});
+    game.legal.push_back({piece, step});
+    step.jumps = true;
+    step.match = {Whose::kOther, kNoState, {{0, 0}}};
+    game.legal.push_back({piece, step});
+  }
+  for (const auto& [man, king, edge] :
+       {std::tuple(kFirst, kFirstKing, Edge::kBottom), std::tuple(kSecond, kSecondKing, Edge::kTop)}) {
+    Filter crown = claim();
+    crown.whose = Whose::kState;
+    crown.state = king;
+    Filter at_end = pattern_filter(Whose::kState, man, {0, 0});
+    at_end.patterns.front().edge = edge;
+    game.effects.push_back({at_end, crown});
+  }
+  game.stuck = Stuck::kLoses;
+  game.jumps = Jumps::kChained;
   return game;
 }
 

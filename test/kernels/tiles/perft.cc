@@ -24,7 +24,8 @@ std::uint64_t sequences(const Rules& rules, const Position& position, int length
   std::uint64_t count = 0;
   for (const Cell cell : legal) {
     Position after = next;
-    if (!rules.play(after, cell).won) count += sequences(rules, after, length - 1);
+    const tiles::Played played = rules.play(after, cell);
+    if (!played.won && !played.lost) count += sequences(rules, after, length - 1);
   }
   return count;
 }
@@ -34,8 +35,9 @@ namespace {
 void count_games(const Rules& rules, const Position& position, Ends& ends) {
   for (const Cell cell : rules.legal_cells(position)) {
     Position after = position;
-    if (rules.play(after, cell).won)
-      ++(position.player == 0 ? ends.first : ends.second);
+    const tiles::Played played = rules.play(after, cell);
+    if (played.won || played.lost)
+      ++((position.player == 0) == played.won ? ends.first : ends.second);
     else if (rules.turn(after) == Turn::kNobody)
       ++ends.drawn;
     else

@@ -24,6 +24,14 @@ TEST(TilesPerft, TicTacToeHasAsManyGames) {
   EXPECT_EQ(ends.drawn, 46'080U);
 }
 
+/// The same games, since three in a row end both; whoever wins one loses the other.
+TEST(TilesPerft, MisereTicTacToeHasTheSameGames) {
+  const Ends ends = complete_games(tiles::Rules(misere_tic_tac_toe()));
+  EXPECT_EQ(ends.first, 77'904U);
+  EXPECT_EQ(ends.second, 131'184U);
+  EXPECT_EQ(ends.drawn, 46'080U);
+}
+
 TEST(TilesPerft, TicTacToeHasAsManyPositions) {
   const auto counts = positions(tiles::Rules(tic_tac_toe()), 9);
   EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::size_t{0}), 5'478U);

@@ -29,12 +29,54 @@ std::optional<State> PlainTiles::state_of(Whose whose, State named, std::size_t 
   return game_.player_states[1 - mover];
 }
 
+/// Whether no tile is further out.
+bool PlainTiles::at_edge(Edge edge, std::size_t anchor) const {
+  const auto width = static_cast<std::size_t>(game_.width);
+  for (std::size_t cell = 0; cell < board_.size(); ++cell) {
+    if (board_[cell] == kNoState) continue;
+    if (edge == Edge::kTop && cell / width < anchor / width) return false;
+    if (edge == Edge::kBottom && cell / width > anchor / width) return false;
+    if (edge == Edge::kLeft && cell % width < anchor % width) return false;
+    if (edge == Edge::kRight && cell % width > anchor % width) return false;
+  }
+  return true;
+}
+
+/// Joins sets of neighbours until nothing changes.
+bool PlainTiles::connects(const Connection& connection, std::size_t mover) const {
+  Tiles reached;
+  for (std::size_t cell = 0; cell < board_.size(); ++cell)
+    if (board_[cell] != kNoState && holds(connection.match, cell, mover) && holds(connection.start, cell, mover))
+      reached.insert(cell);
+  for (bool more = true; more;) {
+    more = false;
+    for (const std::size_t cell : Tiles(reached))
+      for (const Offset& direction : connection.directions)
+        if (const auto next = tile_at(cell, direction); next && holds(connection.match, *next, mover))
+          more |= reached.insert(*next).second;
+  }
+  for (const std::size_t cell : reached)
+    if (holds(connection.end, cell, mover)) return true;
+  return false;
+}
+
+bool PlainTiles::is_meant(const Pattern& pattern, State state, std::size_t mover) const {
+  if (pattern.whose != Whose::kOther) return state == state_of(pattern.whose, pattern.state, mover);
+  for (std::size_t player = 0; player < game_.player_states.size(); ++player)
+    if (player != mover && state == game_.player_states[player]) return true;
+  return false;
+}
+
 bool PlainTiles::holds(const Pattern& pattern, std::size_t anchor, std::size_t mover) const {
-  const std::optional<State> state = state_of(pattern.whose, pattern.state, mover);
-  if (!state) return false;
+  const bool alone = pattern.whose == Whose::kOther && game_.player_states.size() == 1;
+  if (alone || !at_edge(pattern.edge, anchor)) return false;
   for (const Offset& offset : pattern.at) {
     const auto cell = tile_at(anchor, offset);
-    if (!cell || board_[*cell] != *state) return false;
+    if (!cell || !is_meant(pattern, board_[*cell], mover)) return false;
+  }
+  for (const Offset& offset : pattern.none_at) {
+    const auto cell = tile_at(anchor, offset);
+    if (cell && is_meant(pattern, board_[*cell], mover)) return false;
   }
   return true;
 }
@@ -76,17 +118,65 @@ void PlainTiles::change(const Filter& filter, const Tiles& tiles, std::size_t mo
   }
 }
 
+bool PlainTiles::can_become(std::size_t cell, State state) const {
+  return (game_.transitions[game_.tile[cell]][board_[cell]] >> state & 1U) != 0;
+}
+
+PlainTiles::Tiles PlainTiles::pass_steps(const Filter& filter, std::size_t from, std::size_t mover) const {
+  Tiles passed;
+  const State mine = game_.player_states[mover];
+  if (board_[from] != mine || !can_become(from, filter.state)) return passed;
+  for (const Offset& direction : filter.directions) {
+    if (direction == Offset{}) continue;
+    const auto near = tile_at(from, direction);
+    const auto far = tile_at(from, {2 * direction.x, 2 * direction.y});
+    const auto to = filter.jumps ? far : near;
+    if (!to || !holds(filter.end, *to, mover) || !can_become(*to, mine)) continue;
+    if (filter.jumps && (!near || !holds(filter.match, *near, mover) || !can_become(*near, filter.state))) continue;
+    passed.insert(*to);
+  }
+  return passed;
+}
+
+PlainTiles::Tiles PlainTiles::passed_by(const Chain& chain, std::size_t cell, std::size_t mover) const {
+  Tiles tiles = {cell};
+  for (const Filter& filter : chain) {
+    if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, mover);
+    if (filter.kind == FilterKind::kIterative) tiles = pass_rays(filter, tiles, mover);
+    if (filter.kind == FilterKind::kStep && !tiles.empty()) tiles = pass_steps(filter, cell, mover);
+  }
+  return tiles;
+}
+
 bool PlainTiles::legal(std::size_t cell, std::size_t player) const {
   if (board_[cell] == kNoState) return false;
-  for (const Chain& chain : game_.legal) {
-    Tiles tiles = {cell};
-    for (const Filter& filter : chain) {
-      if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, player);
-      if (filter.kind == FilterKind::kIterative) tiles = pass_rays(filter, tiles, player);
-    }
-    if (!tiles.empty()) return true;
-  }
+  for (const Chain& chain : game_.legal)
+    if (!passed_by(chain, cell, player).empty()) return true;
   return false;
+}
+
+std::set<std::size_t> PlainTiles::targets(std::size_t from, std::size_t player) const {
+  Tiles all;
+  if (board_[from] == kNoState) return all;
+  for (const Chain& chain : game_.legal) all.merge(passed_by(chain, from, player));
+  return all;
+}
+
+void PlainTiles::step(std::size_t from, std::size_t to) {
+  for (const Chain& chain : game_.legal) {
+    if (!passed_by(chain, from, player_).contains(to)) continue;
+    const auto width = static_cast<std::size_t>(game_.width);
+    const Filter& filter = chain.back();
+    if (filter.jumps) {
+      const std::size_t row = (from / width + to / width) / 2;
+      const std::size_t column = (from % width + to % width) / 2;
+      board_[row * width + column] = filter.state;
+    }
+    board_[to] = board_[from];
+    board_[from] = filter.state;
+    break;
+  }
+  play(to);
 }
 
 std::set<std::size_t> PlainTiles::legal_cells(std::size_t player) const {
@@ -112,12 +202,19 @@ void PlainTiles::play(std::size_t cell) {
 
 void PlainTiles::pass() { player_ = (player_ + 1) % game_.player_states.size(); }
 
-bool PlainTiles::won(std::size_t player) const {
-  for (const Pattern& pattern : game_.wins)
+bool PlainTiles::holds_anywhere(const std::vector<Pattern>& patterns, std::size_t mover) const {
+  for (const Pattern& pattern : patterns)
     for (std::size_t cell = 0; cell < board_.size(); ++cell)
-      if (board_[cell] != kNoState && holds(pattern, cell, player)) return true;
+      if (board_[cell] != kNoState && holds(pattern, cell, mover)) return true;
   return false;
 }
+
+bool PlainTiles::won(std::size_t player) const {
+  for (const Connection& one : game_.connections)
+    if (connects(one, player)) return true;
+  return holds_anywhere(game_.wins, player);
+}
+bool PlainTiles::lost(std::size_t player) const { return holds_anywhere(game_.losses, player); }
 
 Outcome PlainTiles::outcome() const {
   Outcome outcome;
@@ -129,16 +226,37 @@ Outcome PlainTiles::outcome() const {
     outcome.winner = last_;
     return outcome;
   }
-  for (std::size_t player = 0; player < game_.player_states.size(); ++player)
+  if (last_ && lost(*last_)) {
+    outcome.kind = Outcome::Kind::kLost;
+    outcome.loser = last_;
+    return outcome;
+  }
+  const std::size_t players = game_.player_states.size();
+  const bool stuck = game_.stuck == Stuck::kLoses && legal_cells(player_).empty();
+  for (std::size_t player = 0; player < players && !stuck; ++player)
     if (!legal_cells(player).empty()) return outcome;
   outcome.kind = Outcome::Kind::kCounted;
-  if (game_.player_states.size() == 1) return outcome;
-  const std::size_t first = outcome.counts[0];
-  const std::size_t second = outcome.counts[1];
-  if (game_.counting == Counting::kMost && first != second) outcome.winner = first > second ? 0 : 1;
-  if (game_.counting == Counting::kFewest && first != second) outcome.winner = first < second ? 0 : 1;
+  if (players == 1) return outcome;
+  const bool last_loses = !stuck && game_.counting == Counting::kNotLast && last_;
+  if (stuck || last_loses) {
+    const std::size_t loser = stuck ? player_ : *last_;
+    if (players == 2)
+      outcome.winner = 1 - loser;
+    else
+      outcome.loser = loser;
+    return outcome;
+  }
   if (game_.counting == Counting::kLast) outcome.winner = last_;
-  if (game_.counting == Counting::kNotLast && last_) outcome.winner = 1 - *last_;
+  if (game_.counting != Counting::kMost && game_.counting != Counting::kFewest) return outcome;
+  for (std::size_t player = 0; player < players; ++player) {
+    bool best = true;
+    for (std::size_t other = 0; other < players; ++other) {
+      const bool ahead = game_.counting == Counting::kMost ? outcome.counts[player] > outcome.counts[other]
+                                                           : outcome.counts[player] < outcome.counts[other];
+      best &= other == player || ahead;
+    }
+    if (best) outcome.winner = player;
+  }
   return outcome;
 }
 
@@ -148,6 +266,24 @@ class GameMaker {
  public:
   GameMaker(Random& random, int side) : random_(random), side_(side) {}
 
+  Game steps() {
+    game();
+    if (random_.chance(80))
+      for (auto& kind : game_.transitions)
+        for (auto& states : kind) states = (std::uint64_t{1} << game_.states) - 1;
+    for (Chain& chain : game_.legal) {
+      std::erase_if(chain, [](const Filter& one) { return one.kind != FilterKind::kPattern; });
+      if (random_.chance(60)) chain.clear();
+      Filter& step = chain.emplace_back(filter(false));
+      step.kind = FilterKind::kStep;
+      step.jumps = random_.chance(40);
+      for (Pattern* const rule : {&step.match, &step.end})
+        if (random_.chance(70)) *rule = {random_.chance(50) ? Whose::kOther : Whose::kState, state(), {{0, 0}}};
+    }
+    game_.stuck = random_.chance(50) ? Stuck::kLoses : Stuck::kPasses;
+    return game_;
+  }
+
   Game game() {
     game_.width = random_.number(1, side_);
     game_.height = random_.number(1, side_);
@@ -155,12 +291,15 @@ class GameMaker {
     make_board();
     game_.player_states = {0};
     if (random_.chance(85)) game_.player_states.push_back(1);
-    if (random_.chance(20) && game_.player_states.size() == 2)
-      std::swap(game_.player_states[0], game_.player_states[1]);
+    for (std::size_t more = 2; more < game_.states && game_.player_states.size() == more && random_.chance(30); ++more)
+      game_.player_states.push_back(static_cast<State>(more));
+    if (random_.chance(20) && game_.player_states.size() > 1) std::swap(game_.player_states[0], game_.player_states[1]);
     game_.first_player = random_.chance(50) ? 0 : game_.player_states.size() - 1;
     for (int i = random_.number(1, 3); i > 0; --i) game_.legal.push_back(chain(false));
     for (int i = random_.number(1, 3); i > 0; --i) game_.effects.push_back(chain(true));
     for (int i = random_.number(0, 2); i > 0; --i) game_.wins.push_back(pattern(random_.number(2, 4)));
+    for (int i = random_.chance(70) ? 0 : 1; i > 0; --i) game_.losses.push_back(pattern(random_.number(2, 4)));
+    if (random_.chance(10)) game_.connections.push_back(connection());
     game_.counting = static_cast<Counting>(random_.number(0, 4));
     return game_;
   }
@@ -194,7 +333,20 @@ class GameMaker {
     for (int i = random_.number(1, most); i > 0; --i)
       pattern.at.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
     if (random_.chance(most < 2 ? 90 : 60)) pattern.at.front() = {0, 0};
+    if (random_.chance(10)) pattern.edge = static_cast<Edge>(random_.number(1, 4));
+    for (int i = random_.chance(80) ? 0 : random_.number(1, 2); i > 0; --i)
+      pattern.none_at.push_back({random_.number(-reach, reach), random_.number(-reach, reach)});
     return pattern;
+  }
+
+  Connection connection() {
+    Connection connection;
+    for (int i = random_.number(1, 8); i > 0; --i)
+      connection.directions.push_back({random_.number(-1, 1), random_.number(-1, 1)});
+    connection.match = connection.start = connection.end = pattern(1);
+    connection.start.edge = static_cast<Edge>(random_.number(0, 4));
+    connection.end.edge = static_cast<Edge>(random_.number(1, 4));
+    return connection;
   }
 
   Filter filter(bool effect) {
@@ -240,6 +392,8 @@ class GameMaker {
 };
 
 }  // namespace
+
+Game random_step_game(Random& random, int side) { return GameMaker(random, side).steps(); }
 
 Game random_tile_game(Random& random, int side) { return GameMaker(random, side).game(); }
 

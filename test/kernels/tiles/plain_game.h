@@ -24,19 +24,30 @@ class PlainTiles {
   std::set<std::size_t> legal_cells(std::size_t player) const;
   /// Makes a move and gives the turn to the next.
   void play(std::size_t cell);
+  /// The same of a piece that goes from one cell to another.
+  void step(std::size_t from, std::size_t to);
+  std::set<std::size_t> targets(std::size_t from, std::size_t player) const;
   void pass();
 
   bool won(std::size_t player) const;
+  bool lost(std::size_t player) const;
   tiles::Outcome outcome() const;
 
  private:
   using Tiles = std::set<std::size_t>;
 
+  bool is_meant(const tiles::Pattern& pattern, tiles::State state, std::size_t mover) const;
   bool holds(const tiles::Pattern& pattern, std::size_t anchor, std::size_t mover) const;
+  bool at_edge(tiles::Edge edge, std::size_t anchor) const;
+  bool connects(const tiles::Connection& connection, std::size_t mover) const;
+  bool holds_anywhere(const std::vector<tiles::Pattern>& patterns, std::size_t mover) const;
   std::optional<std::size_t> tile_at(std::size_t anchor, const tiles::Offset& offset) const;
   std::optional<tiles::State> state_of(tiles::Whose whose, tiles::State named, std::size_t mover) const;
   Tiles pass_patterns(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover) const;
   Tiles pass_rays(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover) const;
+  Tiles pass_steps(const tiles::Filter& filter, std::size_t from, std::size_t mover) const;
+  Tiles passed_by(const tiles::Chain& chain, std::size_t cell, std::size_t mover) const;
+  bool can_become(std::size_t cell, tiles::State state) const;
   void change(const tiles::Filter& filter, const Tiles& tiles, std::size_t mover);
 
   tiles::Game game_;
@@ -44,6 +55,9 @@ class PlainTiles {
   std::size_t player_;
   std::optional<std::size_t> last_;
 };
+
+/// The same, of pieces that step and jump.
+tiles::Game random_step_game(Random& random, int side = 6);
 
 /// A game on a board of up to 6 × 6 cells, or of up to `side` × `side`, with holes, tiles, transitions, filters and
 /// patterns as chance makes them.

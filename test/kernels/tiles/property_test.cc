@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <optional>
 #include <string>
 
 #include "kernels/tiles/games.h"
@@ -23,7 +24,8 @@ struct Seen {
   int changes = 0;
   int passes = 0;
   int refused = 0;
-  std::array<int, 3> ends = {};  // by Outcome::Kind
+  int of_several = 0;            // games of more than two players
+  std::array<int, 4> ends = {};  // by Outcome::Kind
 };
 
 std::set<std::size_t> set_of(const tiles::Cells& cells) { return {cells.begin(), cells.end()}; }
@@ -36,9 +38,14 @@ std::vector<tiles::State> board_of(const tiles::Rules& rules, const tiles::Posit
 
 /// A mismatch is one: the board shows it.
 void expect_mismatch(const tiles::Position& position, const tiles::Pattern& pattern, const tiles::Mismatch& mismatch) {
-  ASSERT_LT(mismatch.coordinate, pattern.at.size());
+  ASSERT_LT(mismatch.coordinate, mismatch.excluded ? pattern.none_at.size() : pattern.at.size());
   ASSERT_EQ(mismatch.found, mismatch.cell ? position.at(*mismatch.cell) : tiles::kNoState);
-  ASSERT_TRUE(mismatch.expected == tiles::kNoState || mismatch.found != mismatch.expected);
+  if (mismatch.edge != tiles::Edge::kNone) {
+    ASSERT_EQ(mismatch.edge, pattern.edge);
+    return;
+  }
+  if (mismatch.of_any_other) return;
+  ASSERT_TRUE(mismatch.expected == tiles::kNoState || (mismatch.found == mismatch.expected) == mismatch.excluded);
 }
 
 /// A ray stops as many steps from where it begins as it says.
@@ -87,11 +94,15 @@ void compare_legal(const tiles::Rules& rules, const tiles::Position& position, c
 }
 
 /// Makes a move in both and compares what has come of it.
-void compare_move(const tiles::Rules& rules, tiles::Position& position, PlainTiles& plain, Cell cell, Seen& seen) {
+void compare_move(const tiles::Rules& rules, tiles::Position& position, PlainTiles& plain, Cell cell, Seen& seen,
+                  std::optional<Cell> to = std::nullopt) {
   const auto before = plain.board();
   const std::size_t mover = plain.player();
-  const tiles::Played played = rules.play(position, cell);
-  plain.play(cell);
+  const tiles::Played played = to ? rules.step(position, cell, *to) : rules.play(position, cell);
+  if (to)
+    plain.step(cell, *to);
+  else
+    plain.play(cell);
   ASSERT_EQ(board_of(rules, position), plain.board()) << "after a move to " << cell;
   ASSERT_EQ(position, rules.position(plain.board(), plain.player()));
   std::set<std::size_t> changed;
@@ -99,9 +110,23 @@ void compare_move(const tiles::Rules& rules, tiles::Position& position, PlainTil
     if (before[i] != plain.board()[i]) changed.insert(i);
   ASSERT_EQ(set_of(played.changed), changed);
   ASSERT_EQ(played.won, plain.won(mover));
+  ASSERT_EQ(played.lost, !plain.won(mover) && plain.lost(mover));
   ASSERT_EQ(rules.outcome(position, mover), plain.outcome());
   ++seen.moves;
   seen.changes += static_cast<int>(changed.size());
+}
+
+/// Compares where pieces can go, and finds a reason for all other cells.
+void compare_targets(const tiles::Rules& rules, const tiles::Position& position, const PlainTiles& plain) {
+  for (std::size_t from = 0; from < plain.board().size(); ++from) {
+    const auto targets = plain.targets(from, plain.player());
+    ASSERT_EQ(set_of(rules.targets(position, static_cast<Cell>(from), position.player)), targets) << "from " << from;
+    if (plain.board()[from] == tiles::kNoState) continue;
+    for (std::size_t to = 0; to < plain.board().size(); ++to) {
+      const auto failed = why_not(rules, position, static_cast<Cell>(from), static_cast<Cell>(to));
+      ASSERT_EQ(failed.size() < rules.game().legal.size(), targets.contains(to)) << "from " << from << " to " << to;
+    }
+  }
 }
 
 void compare_games(const tiles::Game& game, int most_moves, Random& random, Seen& seen) {
@@ -123,11 +148,18 @@ void compare_games(const tiles::Game& game, int most_moves, Random& random, Seen
     }
     const std::size_t mover = plain.player();
     const auto cell = static_cast<Cell>(random.one_of(std::vector<std::size_t>(legal.begin(), legal.end())));
-    compare_move(rules, position, plain, cell, seen);
+    std::optional<Cell> to;
+    if (rules.has_steps()) {
+      compare_targets(rules, position, plain);
+      const auto targets = plain.targets(cell, mover);
+      to = static_cast<Cell>(random.one_of(std::vector<std::size_t>(targets.begin(), targets.end())));
+    }
+    compare_move(rules, position, plain, cell, seen, to);
     if (testing::Test::HasFatalFailure()) return;
     outcome = rules.outcome(position, mover);
   }
   ++seen.ends[static_cast<std::size_t>(outcome.kind)];
+  seen.of_several += rules.players() > 2 ? 1 : 0;
 }
 
 /// Games on boards of up to `side` × `side`.
@@ -149,7 +181,21 @@ TEST(TilesProperty, RandomSmallGamesAreAsThePlainInterpreterPlaysThem) {
   EXPECT_GT(seen.changes, static_cast<int>(kGames));
   EXPECT_GT(seen.refused, static_cast<int>(kGames));
   EXPECT_GT(seen.passes, static_cast<int>(kGames) / 20);
-  for (const int ends : seen.ends) EXPECT_GT(ends, static_cast<int>(kGames) / 20);
+  EXPECT_GT(seen.of_several, static_cast<int>(kGames) / 20);
+  for (const int ends : seen.ends) EXPECT_GT(ends, static_cast<int>(kGames) / 50);
+}
+
+TEST(TilesProperty, RandomGamesOfStepsToo) {
+  Seen seen;
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{3000}); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Random random(seed);
+    compare_games(random_step_game(random, seed % 50 == 0 ? 12 : 6), 12, random, seen);
+    ASSERT_FALSE(testing::Test::HasFailure());
+  }
+  EXPECT_GT(seen.moves, static_cast<int>(trials(std::uint64_t{3000})));
+  EXPECT_GT(seen.passes, 0);
+  EXPECT_GT(seen.ends[2], 0);
 }
 
 TEST(TilesProperty, RandomGamesOnBoardsOfSeveralWordsToo) {
