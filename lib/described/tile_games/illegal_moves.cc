@@ -186,6 +186,12 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
     return;
   }
   const bool step = move.kind == MoveKind::kStep;
+  const tiles::State there = position_.at(*cell);
+  if (step && there != tiles::kNoState && table_.rules.game().owner(there) != position_.player) {
+    report_illegal(move, fmt::format("{} is {}, and not a piece of {}", name_of_cell(*cell, table_.layout),
+                                     text::printable(table_.state_name(there)), shown(position_.player)));
+    return;
+  }
   if (step && steps_made(move) > 0) {
     report_illegal(move, why_other_jumps(move));
     return;

@@ -14,7 +14,7 @@ namespace {
 // A record may leave out where a chain of jumps goes; no piece of a real game has more ways. A description can make each
 // step of them dear.
 constexpr std::size_t kMostSteps = 4'000;
-constexpr std::size_t kMostWork = std::size_t{1} << 22;
+constexpr std::size_t kMostWork = std::size_t{1} << 19;
 
 using Path = std::vector<tiles::Cell>;
 

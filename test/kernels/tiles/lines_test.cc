@@ -55,8 +55,8 @@ TEST(TilesLines, AnOverlineWinsFreestyleAndNotStandard) {
       }
     }
   }
-  EXPECT_GT(overlines, 100);
-  EXPECT_GT(fives, 100);
+  EXPECT_GT(overlines, trials(100));
+  EXPECT_GT(fives, trials(100));
 }
 
 }  // namespace
