@@ -206,7 +206,7 @@ void CheckPass::check_name(NodeId named, NodeId text) {
   const bool player = typed(named).meaning == Meaning::kPlayerName;
   if (!player && typed(named).meaning != Meaning::kContract) return;
   const auto& names = player ? setting_.players : setting_.contracts;
-  if (std::find(names.begin(), names.end(), node(text).name) != names.end()) return;
+  if (names.empty() || std::find(names.begin(), names.end(), node(text).name) != names.end()) return;
   fault(FaultKind::kAlwaysFalse, node(text).at,
         fmt::format("no {} is called \"{}\"{}", player ? "player" : "contract", text::printable(node(text).name),
                     suggestion(node(text).name, {names.begin(), names.end()})));

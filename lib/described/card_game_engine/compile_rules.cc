@@ -133,6 +133,9 @@ void compile(Rule& rule, const Description& description, findings::Reporter& rep
   if (!description.bids && asks_bids(rule.program))
     reporter.report(kRule<"cge/missing-sentence">, rule.at,
                     "the rule asks for bids, but the description lacks them: game bidsAre … to …");
+  if (description.outcome.contracts.empty() && asks(rule.checked, expressions::Meaning::kContract))
+    reporter.report(kRule<"cge/missing-sentence">, rule.at,
+                    "the rule asks for the contract, but the description lacks contracts: game contractsAre (…)");
   if (!description.outcome.declarer && asks(rule.checked, expressions::Meaning::kDeclarer))
     reporter.report(kRule<"cge/missing-sentence">, rule.at,
                     "the rule asks for the declarer, but the description lacks one: game has declarer");

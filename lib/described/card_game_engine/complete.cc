@@ -165,11 +165,14 @@ class Completion {
     const std::size_t players = description_.players.size();
     if (std::find(to.begin(), to.end(), PassTo::kAcross) != to.end() && players % 2 != 0)
       reporter_.report(kRule<"cge/players">, passing.at, "of {} nobody sits across", text::counted(players, "player"));
+    const auto& in_turn = description_.hand_sizes.in_turn;
     for (const Player& player : description_.players) {
-      if (!player.hand_size || passing.cards <= *player.hand_size) continue;
+      const auto smallest =
+          in_turn.empty() ? player.hand_size : std::optional(*std::min_element(in_turn.begin(), in_turn.end()));
+      if (!smallest || passing.cards <= *smallest) continue;
       reporter_
           .report(kRule<"cge/hand-size">, passing.at, "{} are passed from a hand of {}",
-                  text::counted(passing.cards, "card"), *player.hand_size)
+                  text::counted(passing.cards, "card"), *smallest)
           .related.push_back({"the hands are described here", player.hand_size_at});
       return;
     }

@@ -64,7 +64,7 @@ expressions::State Evaluation::state(std::span<const Card> table, Settled settle
 void Evaluation::set_hand(std::size_t player, const HeldCards& hand) {
   const tricks::CardSet others = description_->setting->deck.cards() - hand.sure;
   for (expressions::PlayerState& one : players_) {
-    one.sure = tricks::CardSet();
+    one = expressions::PlayerState();
     one.possible = others;
   }
   players_[player].sure = hand.sure;

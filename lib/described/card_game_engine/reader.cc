@@ -1,11 +1,14 @@
 #include "described/card_game_engine/reader.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "described/card_game_engine/lexer.h"
 #include "described/card_game_engine/reader_pass.h"
 #include "described/card_game_engine/rules.h"
 #include "described/languages/readable.h"
+#include "text/words.h"
 
 namespace kibitzer::described::card_game_engine {
 std::string_view name_of(RuleKind kind) {
@@ -65,13 +68,15 @@ Description read_for(std::optional<std::size_t> players, const text::Source& sou
   return description;
 }
 
-/// What is wrong with fewer players only.
-void add_new(std::vector<findings::Finding>& found, std::vector<findings::Finding> with_fewer) {
+/// Adds the errors that only so few players make.
+void add_new(std::vector<findings::Finding>& found, std::vector<findings::Finding> with_fewer, std::size_t players) {
   for (findings::Finding& finding : with_fewer) {
     const bool known = std::any_of(found.begin(), found.end(), [&](const findings::Finding& one) {
       return one.rule == finding.rule && one.at.begin == finding.at.begin;
     });
-    if (!known) found.push_back(std::move(finding));
+    if (known || finding.severity != findings::Severity::kError) continue;
+    finding.message += fmt::format(", with {}", text::counted(players, "player"));
+    found.push_back(std::move(finding));
   }
 }
 
@@ -87,7 +92,7 @@ Description read_description(const text::Source& source, std::vector<findings::F
     auto for_fewer = std::make_shared<Description>(read_for(players, source, with_fewer, nullptr));
     description.usable = for_fewer->usable;
     description.for_fewer.push_back(std::move(for_fewer));
-    add_new(found, std::move(with_fewer));
+    add_new(found, std::move(with_fewer), players);
   }
   findings::sort_by_place(found);
   findings.insert(findings.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));

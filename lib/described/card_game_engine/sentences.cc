@@ -152,7 +152,7 @@ bool Sentences::one_of(std::span<const std::string_view> words, std::size_t& whi
       return true;
     }
   }
-  if (words.size() > 3) {
+  if (words.size() > 6) {
     reporter_.report(kRule<"cge/syntax">, token.at, "no sentence begins with \"game {}\"", text::printable(token.text));
     return false;
   }

@@ -38,7 +38,9 @@ bool Sentences::player() {
   }
   if (players.size() == kMostNamedPlayers) {
     draft_.deal_in_doubt = true;
-    reporter_.report(kRule<"cge/players">, name.at, "a game has at most {} players", kMostNamedPlayers);
+    reporter_.report(kRule<"cge/players">, name.at,
+                     "a game has at most {} players with names; more are written \"game has 5 players\"",
+                     kMostNamedPlayers);
     return true;
   }
   players.push_back({std::move(name), std::nullopt, {}});

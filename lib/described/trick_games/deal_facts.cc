@@ -18,22 +18,34 @@ std::optional<int> DealFacts::units_of_trick(std::size_t index) const {
   return units;
 }
 
-std::string DealFacts::why_leads(std::string_view leader) const {
+std::size_t DealFacts::playing_from(std::size_t seat) const {
+  while (holds(out, seat)) seat = tricks::seat_after(seat, 1, seats());
+  return seat;
+}
+
+std::string DealFacts::why_leads(std::size_t leader) const {
   using card_game_engine::StarterKind;
+  const bool after = game->starter.kind == StarterKind::kAfterDealer;
   switch (game->starter.kind) {
     case StarterKind::kDealer:
-      return fmt::format("{} deals, and so leads", leader);
-    case StarterKind::kAfterDealer:
-      return fmt::format("{} deals, so {} leads", shown(name(static_cast<std::size_t>(dealer))), leader);
+    case StarterKind::kAfterDealer: {
+      const auto deals = static_cast<std::size_t>(dealer);
+      const std::size_t first = after ? tricks::seat_after(deals, 1, seats()) : deals;
+      const std::size_t leads = playing_from(first);
+      if (leads == deals) return fmt::format("{} deals, and so leads", shown(name(deals)));
+      if (leads == first) return fmt::format("{} deals, so {} leads", shown(name(deals)), shown(name(leads)));
+      return fmt::format("{} deals and {} sits out, so {} leads", shown(name(deals)), shown(name(first)),
+                         shown(name(leads)));
+    }
     case StarterKind::kHolder:
-      return fmt::format("{} holds the {}", leader, game->setting->deck.name_of(game->starter.card));
+      return fmt::format("{} holds the {}", shown(name(leader)), game->setting->deck.name_of(game->starter.card));
     case StarterKind::kFirst:
     case StarterKind::kNamed:
     case StarterKind::kRandom:
     case StarterKind::kRecorded:
       break;
   }
-  return fmt::format("{} starts from {}", game->name.value, leader);
+  return fmt::format("{} starts from {}", game->name.value, shown(name(leader)));
 }
 
 }  // namespace kibitzer::described::trick_games

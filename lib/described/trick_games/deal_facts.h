@@ -47,6 +47,7 @@ struct DealFacts {
   std::span<const std::optional<int>> totals;          ///< by seat, before this deal; empty if uncertain
   std::span<const std::optional<int>> claimed_totals;  ///< the same as recorded points add up
   Seats out = 0;                                       ///< who does not play
+  Seats maybe_out = 0;                                 ///< of whom that is open
   std::optional<int> hand_size;                        ///< of the smallest hand, which is the number of tricks
   int next_dealer = kNobody;                           ///< whose turn it is to deal, where that is certain
   std::optional<text::Span> dealt_before_at;           ///< the dealer before, who makes it so
@@ -58,9 +59,10 @@ struct DealFacts {
   std::optional<text::Span> first_bid_at;  ///< where that is known by who bid first
   std::vector<SeatFacts> at;               ///< by seat
   std::vector<tricks::Taken> tricks;
-  bool breaks_off = false;      ///< the last trick of the last deal lacks plays
-  bool winner_refuted = false;  ///< a recorded winner of a trick
-  bool undecided = false;       ///< as in DealRuling
+  std::vector<std::vector<tricks::Card>> cards_taken;  ///< by seat, in tricks; empty where that is open
+  bool breaks_off = false;                             ///< the last trick of the last deal lacks plays
+  bool winner_refuted = false;                         ///< a recorded winner of a trick
+  bool undecided = false;                              ///< as in DealRuling
 
   std::size_t seats() const { return at.size(); }
   /// How many play to a trick.
@@ -69,7 +71,7 @@ struct DealFacts {
   /// What is settled, with the trump unknown if the record has another one than the description.
   Settled sure() const { return trump_in_doubt ? settled.without_trump() : settled; }
   /// Whether all its tricks are recorded.
-  bool whole() const { return hand_size == static_cast<int>(deal->tricks.count) && !breaks_off; }
+  bool whole() const { return played() && hand_size == static_cast<int>(deal->tricks.count) && !breaks_off; }
   bool played() const { return !deal->tricks.empty(); }
   /// Whether the deal was scored, so that it is not under way.
   bool scored() const {
@@ -81,15 +83,18 @@ struct DealFacts {
   }
   /// Whether the card was turned up from the rest of the deck, and so is in nobody's hand.
   bool set_aside(tricks::Card card) const {
-    const bool all_dealt = hand_size && static_cast<std::size_t>(*hand_size) * seats() >= game->setting->deck.size();
+    const std::size_t cards = game->setting->deck.size();
+    const bool all_dealt = hand_size ? static_cast<std::size_t>(*hand_size) * seats() >= cards : cards % seats() == 0;
     return game->trump.kind == card_game_engine::TrumpKind::kTurned && deal->turned &&
            deal->turned->card.index == card && card != tricks::kUnknownCard && !all_dealt;
   }
   /// What a trick counts for the side that wins it, in units of the description; nothing if one of its cards that
   /// may count is unknown.
   std::optional<int> units_of_trick(std::size_t index) const;
-  /// Why the player leads to the first trick: "Bo deals, so Ane leads".
-  std::string why_leads(std::string_view leader) const;
+  /// The first who plays, from `seat` on.
+  std::size_t playing_from(std::size_t seat) const;
+  /// Why the player at `leader` leads to the first trick, or the one whom the dealer makes leader: "Bo deals, so Ane leads".
+  std::string why_leads(std::size_t leader) const;
   /// "deal 3", "the deal".
   std::string deal_in_words() const { return deals::deal_in_words(deal->number); }
 };

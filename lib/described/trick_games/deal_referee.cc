@@ -18,16 +18,21 @@ std::string trump_in_words(const Description& game, const Trump& trump) {
   return trump.kind == TrumpKind::kSuit ? game.suits[static_cast<std::size_t>(trump.suit)].value : "none";
 }
 
+void take_recorded_trump(DealFacts& facts) {
+  const Trump& recorded = facts.deal->trump;
+  facts.settled.known = recorded.kind != TrumpKind::kUnknown;
+  if (recorded.kind == TrumpKind::kSuit) facts.settled.suit = recorded.suit;
+}
+
 /// The suit of the turned card is trump, which the record may name too.
 void judge_turned_trump(DealFacts& facts, DealReporter& reporter) {
   const Description& game = *facts.game;
   const Trump& recorded = facts.deal->trump;
   const auto& turned = facts.deal->turned;
-  facts.settled.known = recorded.kind != TrumpKind::kUnknown;
-  if (recorded.kind == TrumpKind::kSuit) facts.settled.suit = recorded.suit;
+  take_recorded_trump(facts);
   if (!turned) {
-    const bool one_is_turned = game.trump.kind == card_game_engine::TrumpKind::kTurned && facts.hand_size &&
-                               static_cast<std::size_t>(*facts.hand_size) * facts.seats() < game.setting->deck.size();
+    const bool one_is_turned =
+        facts.hand_size && static_cast<std::size_t>(*facts.hand_size) * facts.seats() < game.setting->deck.size();
     if (recorded.kind != TrumpKind::kNone || !one_is_turned) return;
     facts.trump_in_doubt = true;
     reporter
@@ -50,6 +55,13 @@ void judge_turned_trump(DealFacts& facts, DealReporter& reporter) {
       .related.push_back({"turned here", turned->at});
 }
 
+/// In a game whose trump is always the same no card is turned for it.
+void judge_needless_card(DealFacts& facts, DealReporter& reporter) {
+  if (facts.deal->turned)
+    reporter.report(kRule<"trick-game/wrong-trump">, facts.deal->turned->at,
+                    "a card is recorded as turned for trump, but in {} none is turned", facts.game->name.value);
+}
+
 /// The description's trump counts; if another is recorded, play may have followed either.
 void judge_trump(DealFacts& facts, DealReporter& reporter) {
   const Description& game = *facts.game;
@@ -62,10 +74,12 @@ void judge_trump(DealFacts& facts, DealReporter& reporter) {
   };
   switch (game.trump.kind) {
     case card_game_engine::TrumpKind::kRecorded:
+      return take_recorded_trump(facts);
     case card_game_engine::TrumpKind::kTurned:
       return judge_turned_trump(facts, reporter);
     case card_game_engine::TrumpKind::kNone:
       facts.settled = {true, std::nullopt};
+      judge_needless_card(facts, reporter);
       if (recorded.kind == TrumpKind::kSuit)
         refuse(fmt::format("{} is played without trump, but {} are recorded as trump", game.name.value,
                            trump_in_words(game, recorded)),
@@ -73,6 +87,7 @@ void judge_trump(DealFacts& facts, DealReporter& reporter) {
       return;
     case card_game_engine::TrumpKind::kSuit:
       facts.settled = {true, game.trump.suit};
+      judge_needless_card(facts, reporter);
       if (recorded.kind == TrumpKind::kUnknown) return;
       if (recorded.kind == TrumpKind::kSuit && recorded.suit == game.trump.suit) return;
       refuse(fmt::format("in {} {} are trump, but the trump is recorded as {}", game.name.value,
@@ -130,9 +145,14 @@ Seats without_those_out(const DealFacts& facts, Seats leaders) {
   Seats playing = 0;
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
     if (!holds(leaders, seat)) continue;
-    std::size_t leader = seat;
-    while (holds(facts.out, leader)) leader = tricks::seat_after(leader, 1, facts.seats());
-    playing |= seat_bit(leader);
+    const std::size_t first = facts.playing_from(seat);
+    playing |= seat_bit(first);
+    // Whoever may sit out may leave the lead to the next.
+    for (std::size_t leader = first; holds(facts.maybe_out, leader);) {
+      leader = facts.playing_from(tricks::seat_after(leader, 1, facts.seats()));
+      if (holds(playing, leader)) break;
+      playing |= seat_bit(leader);
+    }
   }
   return playing;
 }
@@ -150,7 +170,7 @@ std::optional<int> commonest_hand(const DealFacts& facts) {
   std::optional<int> commonest;
   std::ptrdiff_t hands_of_commonest = 0;
   for (const SeatFacts& candidate : facts.at) {
-    if (candidate.hand == nullptr) continue;
+    if (candidate.hand == nullptr || candidate.hand->cards.count == 0) continue;
     const auto size = static_cast<int>(candidate.hand->cards.count);
     const auto hands = std::count_if(facts.at.begin(), facts.at.end(), [&](const SeatFacts& seat) {
       return seat.hand != nullptr && seat.hand->cards.count == candidate.hand->cards.count;
@@ -173,7 +193,7 @@ void enter_hand_sizes(DealFacts& facts) {
     SeatFacts& at = facts.at[seat];
     at.size = facts.described_hand_size(seat);
     if (!at.size) at.size = of_all;
-    if (!at.size && at.hand != nullptr && !facts.game->hand_sizes.equal)
+    if (!at.size && at.hand != nullptr && at.hand->cards.count > 0 && !facts.game->hand_sizes.equal)
       at.size = static_cast<int>(at.hand->cards.count);
     all_known = all_known && at.size;
     if (at.size) facts.hand_size = std::min(facts.hand_size.value_or(*at.size), *at.size);
@@ -269,10 +289,10 @@ void judge_first_leader(DealFacts& facts, const Meant& meant, const Dealt& dealt
   facts.leaders = without_those_out(facts, described_leaders(facts, dealt));
   if (facts.leaders == 0) facts.leaders = named != 0 ? named : tricks::all_seats(facts.seats()) & ~facts.out;
   if (named == 0 || (named & facts.leaders) != 0) return;
-  const auto leader = static_cast<std::size_t>(std::countr_zero(facts.leaders));
   findings::Finding& finding = reporter.report(
       kRule<"trick-game/wrong-leader">, facts.deal->leader->at, "{} is recorded as the first leader, but {}",
-      shown(facts.name(static_cast<std::size_t>(recorded))), facts.why_leads(shown(facts.name(leader))));
+      shown(facts.name(static_cast<std::size_t>(recorded))),
+      facts.why_leads(static_cast<std::size_t>(std::countr_zero(facts.leaders))));
   if (game.leads_by_dealer() && facts.deal->dealer)
     finding.related.push_back({"the dealer is recorded here", facts.deal->dealer->at});
   finding.related.push_back(reporter.in_description(

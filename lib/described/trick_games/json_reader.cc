@@ -47,6 +47,7 @@ class Pass : public deals::JsonDeals<Session, Pass, kKeys.size()> {
 
  private:
   void read_trump(Index index, Deal& deal);
+  void read_contract(Index index, Deal& deal);
   void read_passed_to(Index index, Deal& deal);
   void read_declarations(Index index, Deal& deal);
   Card card(Index index);
@@ -59,8 +60,7 @@ void Pass::read_parts(const Parts& parts, Deal& deal) {
   if (parts[kDealer] != kAbsent) deal.dealer = player(parts[kDealer], "dealer");
   if (parts[kTrump] != kAbsent) read_trump(parts[kTrump], deal);
   if (parts[kTrumpCard] != kAbsent) deal.turned = CardAt{card(parts[kTrumpCard]), at(parts[kTrumpCard])};
-  if (parts[kContract] != kAbsent)
-    deal.contract = reader_.one_of(parts[kContract], "contract", vocabulary_.contracts());
+  if (parts[kContract] != kAbsent) read_contract(parts[kContract], deal);
   if (parts[kDeclarer] != kAbsent) deal.declarer = player(parts[kDeclarer], "declarer");
   if (parts[kLeader] != kAbsent) deal.leader = player(parts[kLeader], "leader");
   if (parts[kBids] != kAbsent) read_bids(parts[kBids], deal);
@@ -83,6 +83,13 @@ void Pass::read_trump(Index index, Deal& deal) {
   const bool none = *found + 1 == vocabulary_.trumps().size();
   deal.trump.kind = none ? TrumpKind::kNone : TrumpKind::kSuit;
   if (!none) deal.trump.suit = static_cast<int>(*found);
+}
+
+void Pass::read_contract(Index index, Deal& deal) {
+  if (vocabulary_.contracts().empty())
+    reader_.fault(kRule<"json/unknown-value">, at(index), "a contract is recorded, but this game has none");
+  else
+    deal.contract = reader_.one_of(index, "contract", vocabulary_.contracts());
 }
 
 void Pass::read_passed_to(Index index, Deal& deal) {

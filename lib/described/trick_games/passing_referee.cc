@@ -41,9 +41,11 @@ class PassingPass {
 
   void judge() {
     if (!facts_.game->passing) {
-      if (!recorded_.empty())
-        reporter_.report(kRule<"trick-game/wrong-pass">, recorded_.front().player.at,
-                         "{} is played without passing, but passed cards are recorded", facts_.game->name.value);
+      const auto& to = facts_.deal->passed_to;
+      if (!recorded_.empty() || to)
+        reporter_.report(kRule<"trick-game/wrong-pass">, recorded_.empty() ? to->second : recorded_.front().player.at,
+                         "{} is played without passing, but {}", facts_.game->name.value,
+                         recorded_.empty() ? "it is recorded to whom cards are passed" : "passed cards are recorded");
       return;
     }
     const auto to = direction();
@@ -54,7 +56,8 @@ class PassingPass {
       return;
     }
     for (const Hand& passed : recorded_) judge_passed(passed);
-    if (to && sound_ && recorded_.size() == facts_.seats())
+    const bool all = std::none_of(passed_.begin(), passed_.end(), [](const Hand* one) { return one == nullptr; });
+    if (to && sound_ && all)
       hand_over(*to);
     else
       forget_hands();
@@ -95,6 +98,7 @@ class PassingPass {
       return;
     }
     const auto seat = static_cast<std::size_t>(found);
+    if (passed_[seat] != nullptr) sound_ = false;
     passed_[seat] = &passed;
     const auto cards = static_cast<int>(passed.cards.count);
     if (cards != game().cards) {

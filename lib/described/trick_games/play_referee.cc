@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "described/trick_games/deal_referees.h"
@@ -94,7 +95,7 @@ std::string PlayReferee::leader_in_words() const {
   const std::string leaders = names_of(leaders_, " or ");
   if (facts_->first_bid_at) return fmt::format("{} bid first", leaders);
   if (facts_->deal->leader) return fmt::format("{} is recorded as its leader", leaders);
-  return facts_->why_leads(leaders);
+  return facts_->why_leads(seat_index(std::countr_zero(leaders_)));
 }
 
 void PlayReferee::report_first_leader(int lead) {
@@ -218,7 +219,7 @@ void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::siz
   if (!report_revoke(finding, play, index, seat, hand)) {
     const tricks::CardSet allowed = allowed_cards(seat, hand, false);
     const tricks::Card held = refusal->why.card.value_or(card);
-    const bool withheld = held != card;
+    const bool withheld = held != card && held != tricks::kUnknownCard;
     // That the card is what it is goes without saying.
     std::vector<expressions::Seen> values = refusal->why.values;
     std::erase_if(values, [&](const auto& seen) { return seen.value == "the " + words_of(card); });

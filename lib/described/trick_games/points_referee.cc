@@ -53,18 +53,32 @@ std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, car
 }
 
 /// What a side may have got by declarations that the record does not show.
-std::set<int> possible_declared_points(const DealFacts& facts, std::size_t side, const Meant& meant,
-                                       card_game_engine::Evaluation& rules) {
-  std::set<int> sums = {0};
+struct DeclaredSums {
+  std::set<int> all = {0};
+  int least = 0;
+  int most = 0;
+  bool any = false;  ///< there are too many to list: any from `least` to `most` may be
+
+  bool one() const { return least == most; }
+  bool contains(int sum) const { return any ? sum >= least && sum <= most : all.contains(sum); }
+};
+
+DeclaredSums possible_declared_points(const DealFacts& facts, std::size_t side, const Meant& meant,
+                                      card_game_engine::Evaluation& rules) {
+  constexpr std::size_t kMostSums = 4096;
+  DeclaredSums sums;
   if (facts.deal->declarations_recorded) return sums;
   for (const auto& declaration : facts.game->declarations) {
     for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
       if (facts.game->side_of[seat] != side ||
           rules.may_declare(declaration, facts.sure(), cards_dealt_to(facts, seat, meant)) == tricks::Answer::kNo)
         continue;
-      std::set<int> with = sums;
-      for (const int sum : sums) with.insert(sum + declaration.points);
-      sums = std::move(with);
+      sums.least += std::min(0, declaration.points);
+      sums.most += std::max(0, declaration.points);
+      std::set<int> with = sums.all;
+      for (const int sum : sums.all) with.insert(sum + declaration.points);
+      sums.any = sums.any || with.size() > kMostSums;
+      if (!sums.any) sums.all = std::move(with);
     }
   }
   return sums;
@@ -80,7 +94,7 @@ void forget_open_points(const DealFacts& facts, const Meant& meant, card_game_en
       claimed[facts.game->side_of[static_cast<std::size_t>(seat)]] = true;
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
     const std::size_t side = facts.game->side_of[seat];
-    if (!claimed[side] && possible_declared_points(facts, side, meant, rules).size() > 1) scores[seat].points.reset();
+    if (!claimed[side] && !possible_declared_points(facts, side, meant, rules).one()) scores[seat].points.reset();
   }
 }
 
@@ -180,6 +194,19 @@ class PointsPass {
 
   /// Whether the rule of the deal's points is open though tricks are recorded.
   bool undecided() const { return undecided_; }
+  /// The cards of the tricks that each player took; nothing where one is open.
+  std::vector<std::vector<tricks::Card>> cards_taken(bool by_claims) const {
+    if (!facts_.whole()) return {};
+    std::vector<std::vector<tricks::Card>> taken(facts_.seats());
+    const auto recorded = facts_.session->tricks_of(*facts_.deal);
+    for (std::size_t i = 0; i < recorded.size(); ++i) {
+      const int winner = by_claims ? facts_.tricks[i].claimed : facts_.tricks[i].by;
+      if (winner == kNobody || recorded[i].plays.count != facts_.playing()) return {};
+      for (const Play& play : facts_.session->plays_of(recorded[i]))
+        taken[static_cast<std::size_t>(winner)].push_back(play.card.card.index);
+    }
+    return taken;
+  }
 
   void judge() {
     enter_tricks();
@@ -238,35 +265,20 @@ class PointsPass {
     return SidePoints(facts_.game->sides);
   }
 
-  /// The cards of the tricks that each player took, where all are known.
-  void enter_cards_taken(bool by_claims, std::vector<card_game_engine::PlayerPoints>& known) {
-    if (!facts_.whole()) return;
-    taken_cards_.assign(facts_.seats(), {});
-    const auto recorded = facts_.session->tricks_of(*facts_.deal);
-    for (std::size_t i = 0; i < recorded.size(); ++i) {
-      const int winner = by_claims ? facts_.tricks[i].claimed : facts_.tricks[i].by;
-      if (winner == kNobody || recorded[i].plays.count != facts_.playing()) return;
-      for (const Play& play : facts_.session->plays_of(recorded[i]))
-        taken_cards_[static_cast<std::size_t>(winner)].push_back(play.card.card.index);
-    }
-    for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
-      known[seat].taken = taken_cards_[seat];
-      known[seat].all_taken = true;
-    }
-  }
-
   /// What a player is known by where the rule of the deal's points asks.
   std::vector<card_game_engine::PlayerPoints> known_by(bool by_claims, std::span<const std::optional<int>> totals) {
     const SidePoints counted = points_of_tricks(facts_, by_claims);
     std::vector<card_game_engine::PlayerPoints> known(facts_.seats());
-    enter_cards_taken(by_claims, known);
+    taken_cards_ = cards_taken(by_claims);
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
       const std::size_t side = side_of(seat);
       const bool whole = counted[side].has_value();
-      if (whole && possible_declared_points(facts_, side, meant_, rules_).size() == 1)
+      if (whole && possible_declared_points(facts_, side, meant_, rules_).one())
         known[seat].points = *counted[side] + declared_[side];
       if (!totals.empty()) known[seat].total = totals[seat];
       known[seat].bid = facts_.at[seat].bid;
+      known[seat].all_taken = !taken_cards_.empty();
+      if (known[seat].all_taken) known[seat].taken = taken_cards_[seat];
       if (whole || !facts_.played()) known[seat].tricks = tricks_of(seat, by_claims);
     }
     return known;
@@ -362,8 +374,8 @@ class PointsPass {
     refuted_[side] = &claim;
     const PointRange& range = (*ranges_)[side];
     const auto more = possible_declared_points(facts_, side, meant_, rules_);
-    const int least = range.least + declared_[side] + *more.begin();
-    const int most = range.most + declared_[side] + *more.rbegin();
+    const int least = range.least + declared_[side] + more.least;
+    const int most = range.most + declared_[side] + more.most;
     reporter_
         .refute(kRule<"trick-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}", shown(facts_.name(seat)),
                 points < least  ? fmt::format("at least {}", counted(least, "point"))
@@ -377,9 +389,9 @@ class PointsPass {
   bool fits(std::size_t side, int points) const {
     if (!ranges_) return true;
     const auto more = possible_declared_points(facts_, side, meant_, rules_);
-    return std::any_of(more.begin(), more.end(), [&](int declared) {
-      return may_have(*facts_.game, *ranges_, side, points - declared_[side] - declared);
-    });
+    return more.any || std::any_of(more.all.begin(), more.all.end(), [&](int declared) {
+             return may_have(*facts_.game, *ranges_, side, points - declared_[side] - declared);
+           });
   }
 
   void accept(std::size_t side, int points) {
@@ -438,6 +450,7 @@ void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evalua
                   PlayerScore* scores, bool doubtful) {
   PointsPass pass(facts, meant, rules, reporter, scores, doubtful);
   pass.judge();
+  facts.cards_taken = pass.cards_taken(false);
   facts.undecided = facts.undecided || pass.undecided();
 }
 

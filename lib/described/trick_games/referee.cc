@@ -55,6 +55,7 @@ struct Referee::Pass {
 
   void begin(const Session& session);
   void judge_deal_at(const Session& session, std::size_t index, DealReporter& reporter);
+  bool may_go_on(const Session& session, const Deal& deal) const;
   void add_totals(const Session& session, std::size_t index);
   void add_claimed(const Session& session, std::size_t index, std::size_t seat);
   void judge_winners(const Session& session, std::size_t index, DealReporter& reporter);
@@ -131,6 +132,7 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   facts.dealer_in_doubt = facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = facts.undecided = false;
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
+  facts.cards_taken.clear();
   judge_deal(facts, meant, dealt, reporter);
   judge_sitting_out(facts, meant, rules, reporter);
   judge_first_leader(facts, meant, dealt, reporter);
@@ -142,9 +144,17 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   ruling.deals[index].unreadable = unreadable(session, deal);
   judge_points(facts, meant, rules, reporter, &ruling.score(index, 0), in_doubt(index));
   ruling.deals[index].undecided = facts.undecided;
-  // With hands of any size there may have been more tricks than are recorded.
-  const bool tentative = facts.played() && !facts.hand_size && deal.points.empty();
-  if (in_doubt(index) || tentative) totals.doubt();
+  if (in_doubt(index) || may_go_on(session, deal)) totals.doubt();
+}
+
+/// With hands of any size there may have been more tricks than are recorded, unless the points of all sides are.
+bool Referee::Pass::may_go_on(const Session& session, const Deal& deal) const {
+  if (!facts.played() || facts.hand_size) return false;
+  std::vector<bool> pointed(game->sides);
+  for (const PlayerNumber& claim : session.points_of(deal))
+    if (const int seat = seat_of(claim.player, meant); seat != kNobody)
+      pointed[game->side_of[static_cast<std::size_t>(seat)]] = true;
+  return std::find(pointed.begin(), pointed.end(), false) != pointed.end();
 }
 
 void Referee::Pass::add_totals(const Session& session, std::size_t index) {
@@ -154,6 +164,8 @@ void Referee::Pass::add_totals(const Session& session, std::size_t index) {
     score.total = totals.add(seat, score.points);
     add_claimed(session, index, seat);
     points[seat] = {score.points, score.total, score.bid, facts.whole() ? score.tricks : std::nullopt};
+    points[seat].all_taken = !facts.cards_taken.empty();
+    if (points[seat].all_taken) points[seat].taken = facts.cards_taken[seat];
   }
 }
 
@@ -208,8 +220,7 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Dea
     claimed |= seat_bit(static_cast<std::size_t>(seat));
   }
   if (claimed == *ruling.deals[index].winners) return;
-  // With hands of any size there may have been more tricks than are recorded.
-  if (facts.played() && !facts.hand_size && deal.points.empty()) return;
+  if (may_go_on(session, deal)) return;
   std::vector<PlayerPoints> as_claimed = points;
   for (const PlayerNumber& claim : session.points_of(deal))
     if (const int seat = seat_of(claim.player, meant); seat != kNobody)
@@ -315,7 +326,8 @@ Ruling& Referee::judge(const Session& session) {
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       const Deal& deal = session.rounds[i];
       reporter.enter(deal.number ? std::optional(deal.number->value) : std::nullopt, pass.ruling.deals[i].doubts);
-      if (pass.ended(session, i) && !std::exchange(over, true)) pass.judge_beyond_end(session, i, reporter);
+      const bool late = pass.game->deals() && deal.number && deal.number->value > *pass.game->deals();
+      if ((late || pass.ended(session, i)) && !std::exchange(over, true)) pass.judge_beyond_end(session, i, reporter);
       if (i > 0 && !deals::judge_number(session.rounds[i - 1].number, deal.number, session.damaged,
                                         kRule<"trick-game/non-consecutive-deal">, reporter))
         pass.totals.doubt();

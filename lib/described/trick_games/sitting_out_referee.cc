@@ -25,16 +25,20 @@ PlaysBy plays_by(const DealFacts& facts, std::size_t seat, const Meant& meant) {
 
 void judge_sitting_out(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
                        DealReporter& reporter) {
-  facts.out = 0;
+  facts.out = facts.maybe_out = 0;
   if (!facts.game->has(card_game_engine::RuleKind::kSittingOut)) return;
   const auto rule = std::find_if(facts.game->rules.begin(), facts.game->rules.end(),
                                  [](const auto& one) { return one.kind == card_game_engine::RuleKind::kSittingOut; });
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
     const tricks::Answer out = rules.sits_out(facts.sure(), seat);
     const PlaysBy plays = plays_by(facts, seat, meant);
-    // Where that is open, whoever plays no card to any trick sits out.
-    if (out == tricks::Answer::kNo || (out == tricks::Answer::kUnknown && (plays.count > 0 || !facts.played())))
+    if (out == tricks::Answer::kNo) continue;
+    if (out == tricks::Answer::kUnknown) {
+      // Whoever plays no card sits out, unless the first trick is under way.
+      const bool absent = plays.count == 0 && (facts.deal->tricks.count > 1 || (facts.played() && !facts.last));
+      if (plays.count == 0) (absent ? facts.out : facts.maybe_out) |= seat_bit(seat);
       continue;
+    }
     // Who plays to most tricks was in the deal.
     if (2 * plays.count <= facts.deal->tricks.count) facts.out |= seat_bit(seat);
     if (plays.first == nullptr) continue;

@@ -41,10 +41,8 @@ TricksWon tricks_won(const DealFacts& facts, std::size_t seat) {
   }
   if (all_known) won.taken = taken;
   const auto recorded = static_cast<int>(facts.deal->tricks.count);
-  if (facts.hand_size)
-    won.most = possible + std::max(0, *facts.hand_size - recorded);
-  else if (!facts.last)
-    won.most = possible;
+  // With hands of any size there may have been more tricks than are recorded.
+  if (facts.hand_size) won.most = possible + std::max(0, *facts.hand_size - recorded);
   return won;
 }
 

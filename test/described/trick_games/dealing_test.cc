@@ -96,6 +96,35 @@ TEST(TrickGameDealing, AGameOfSoManyDealsEndsWithTheLast) {
             "3:2: error[trick-game/beyond-target]: deal 3 is played, though Ladder ends with deal 2\n");
 }
 
+TEST(TrickGameDealing, ADealAfterTheLastIsReportedThoughItIsTheFirstRecorded) {
+  EXPECT_EQ(found_with(kTwoOrThree + "game gives (1, 2) cards to each player\n",
+                       R"({"round": 5, "points": {"Ada": 1, "Ben": 1}})"),
+            "2:2: error[trick-game/beyond-target]: deal 5 is played, though Ladder ends with deal 2\n");
+}
+
+TEST(TrickGameDealing, RulesSeeOnlyWhatIsKnownOfOtherPlayers) {
+  EXPECT_EQ(
+      found_with(
+          kTwoOrThree + "game gives equal cards to each player\ngame playing rules are:\n"
+                        "(table, player, card) => table.players.map(_.points).sum * 2 + "
+                        "table.cardsOnTable.size == table.playedCards.size, \n"
+                        "(table, player, card) => player.taken.isEmpty\n",
+          R"({"round": 1, "hands": {"Ada": ["Two of Cups", "Two of Coins"], "Ben": ["King of Cups", "King of Coins"]},
+"tricks": [{"plays": [{"player": "Ada", "card": "Two of Cups"}, {"player": "Ben", "card": "King of Cups"}]},
+{"plays": [{"player": "Ben", "card": "King of Coins"}, {"player": "Ada", "card": "Two of Coins"}]}],
+"points": {"Ada": 0, "Ben": 2}})"),
+      "");
+}
+
+TEST(TrickGameDealing, AWinConditionMayAskForTheCardsTaken) {
+  EXPECT_EQ(found_with(kTwoOrThree + "game gives equal cards to each player\ngame win conditions are:\n"
+                                     "(g, p) => p.taken.exists(_.rank == \"King\") && g.lastWinner == p\n",
+                       R"({"round": 1, "hands": {"Ada": ["Two of Cups"], "Ben": ["King of Cups"]},
+"tricks": [{"plays": [{"player": "Ada", "card": "Two of Cups"}, {"player": "Ben", "card": "King of Cups"}]}],
+"points": {"Ada": 0, "Ben": 1}, "winners": ["Ada"]})"),
+            "4:38: error[trick-game/wrong-winners]: by the win conditions Ben wins deal 1, not Ada\n");
+}
+
 TEST(TrickGameDealing, ADescriptionOfSeveralNumbersOfPlayersIsReadForEach) {
   const std::string sentence = kTwoOrThree + "game gives equal cards to each player\n";
   const std::string round = R"({"round": 1, "dealer": "Ada", "points": {"Ada": 1, "Ben": 0}})";
