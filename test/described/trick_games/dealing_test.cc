@@ -122,7 +122,7 @@ TEST(TrickGameDealing, AWinConditionMayAskForTheCardsTaken) {
                        R"({"round": 1, "hands": {"Ada": ["Two of Cups"], "Ben": ["King of Cups"]},
 "tricks": [{"plays": [{"player": "Ada", "card": "Two of Cups"}, {"player": "Ben", "card": "King of Cups"}]}],
 "points": {"Ada": 0, "Ben": 1}, "winners": ["Ada"]})"),
-            "4:38: error[trick-game/wrong-winners]: by the win conditions Ben wins deal 1, not Ada\n");
+            "4:33: error[trick-game/wrong-winners]: by the win conditions Ben wins deal 1, not Ada\n");
 }
 
 TEST(TrickGameDealing, ADescriptionOfSeveralNumbersOfPlayersIsReadForEach) {
