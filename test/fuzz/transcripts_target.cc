@@ -1,5 +1,5 @@
-// Any bytes as transcripts of Othello and Tic-tac-toe and as columns of Connect 4, one line after the other, and as a transcript within
-// JSON; and the places that they name, on boards of other sizes.
+// Any bytes as transcripts of Othello and Tic-tac-toe and as columns of Connect 4, one line after the other, and as a transcript
+// within JSON; and the places and steps that they name, on boards of other sizes.
 #include <array>
 #include <string>
 
@@ -13,13 +13,15 @@ using namespace kibitzer::described::tile_games;
 
 namespace {
 
-constexpr std::array kLayouts = {
+const std::array kLayouts = {
     Layout{.width = 8, .height = 8, .rows_from_top = true},
     Layout{.width = 3, .height = 3},
     Layout{.width = 7, .height = 6, .unit = Layout::Unit::kColumns},
     Layout{.width = 19, .height = 19},
     Layout{.width = 12, .height = 5, .first_row = 2, .unit = Layout::Unit::kColumns},
     Layout{.width = 12, .height = 14, .first_row = 1, .unit = Layout::Unit::kRows},
+    Layout{.width = 8, .height = 8, .unit = Layout::Unit::kSteps},
+    Layout{.width = 2, .height = 3, .unit = Layout::Unit::kSteps, .numbered = {0, 3, 4}},
 };
 
 /// Moves are of the board, and stand in the text one after the other; only the last one may be none.
@@ -38,6 +40,12 @@ void check_moves(std::string_view text, const Layout& layout) {
       case MoveKind::kRow:
         fuzz::require(row >= layout.first_row && row < layout.first_row + layout.height, "a move is on the board");
         break;
+      case MoveKind::kStep: {
+        const int cells = layout.width * (layout.first_row + layout.height);
+        fuzz::require(move.place < cells && move.to < cells, "a step is on the board");
+        for (std::size_t i = 0; i < move.vias; ++i) fuzz::require(move.via[i] < cells, "so is what it goes over");
+        break;
+      }
       case MoveKind::kColumn:
         fuzz::require(move.place < layout.width, "a column is on the board");
         break;
