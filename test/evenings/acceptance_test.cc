@@ -133,8 +133,8 @@ TEST_F(Acceptance, SoundEveningsAreHardlySpokenOf) {
 TEST_F(Acceptance, RealEveningsAreHardlySpokenOf) {
   const auto all = real_files();
   if (all.empty()) GTEST_SKIP() << "there is no ../shared, or the program was built without mdbtools";
-  for (const auto& files : all) {
-    const auto evenings = reconciled(files, true);
+  for (std::size_t i = 0; i < all.size(); i += kOneOf) {
+    const auto evenings = reconciled(all[i], true);
     ASSERT_EQ(evenings.size(), 1U);
     EXPECT_EQ(evenings.front().count(Kind::kProof), 0U) << said_of(evenings);
     EXPECT_LE(evenings.front().count(Kind::kDoubt), 3U) << said_of(evenings);
