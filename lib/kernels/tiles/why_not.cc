@@ -79,8 +79,9 @@ class Inquiry {
 
   /// Whether a cell is in the outermost row or column that has a tile.
   bool at_edge(Edge edge, Cell anchor) const {
-    for (Cell cell = 0; cell < game_.cells(); ++cell) {
-      if (game_.start[cell] == kNoState) continue;
+    const auto cells = static_cast<int>(game_.cells());
+    for (int cell = 0; cell < cells; ++cell) {
+      if (game_.start[static_cast<std::size_t>(cell)] == kNoState) continue;
       switch (edge) {
         case Edge::kNone:
           break;
