@@ -108,22 +108,22 @@ struct Game {
   std::vector<std::uint8_t> tile;                       ///< by cell: which kind of tile; 0 if there is none
   std::vector<std::vector<std::uint64_t>> transitions;  ///< by kind of tile and present state: bits of the next states
   std::vector<State> player_states;                     ///< in the order of play
-  std::vector<std::vector<State>> further_states{};     ///< by player, of other pieces; of those that have some
+  std::vector<std::vector<State>> further_states = {};  ///< by player, of other pieces; of those that have some
   std::size_t first_player = 0;
   /// A cell is legal if one of them passes something that begins with it alone. In a game of steps that is a cell from
   /// which a piece can go, and what it passes are the cells to which it can.
   std::vector<Chain> legal;
   std::vector<Chain> effects;  ///< one after the other, each beginning with the cell of the move, or to which it goes
   std::vector<Pattern> wins;   ///< the mover has won if one of them holds anywhere after the move
-  std::vector<Connection> connections{};  ///< … or one of these is there
-  std::vector<Pattern> losses{};          ///< the mover has lost if none of those does, and one of these
+  std::vector<Connection> connections = {};  ///< … or one of these is there
+  std::vector<Pattern> losses = {};          ///< the mover has lost if none of those does, and one of these
   Counting counting = Counting::kDraw;
   Stuck stuck = Stuck::kPasses;
   Jumps jumps = Jumps::kFree;
 
   /// All states of a player, the one that effects give first.
   std::vector<State> states_of(std::size_t player) const {
-    const bool has_more = player < further_states.size();
+    const bool has_more = further_states.size() > player;
     std::vector<State> all = has_more ? further_states[player] : std::vector<State>();
     all.push_back(player_states[player]);
     std::swap(all.front(), all.back());
