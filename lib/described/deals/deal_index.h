@@ -26,6 +26,12 @@ void add_to(editing::Index& index, const Session& session, std::string_view noun
     index.section(editing::SectionKind::kRound, deal.at,
                   deal.number ? fmt::format("{} {}", noun, deal.number->value) : std::string(noun));
     if (deal.leader) mention(*deal.leader);
+    if constexpr (requires { deal.dealer; }) {
+      if (deal.dealer) mention(*deal.dealer);
+      if (deal.declarer) mention(*deal.declarer);
+      if (deal.turned) index.word(deal.turned->at, editing::WordKind::kCard);
+      for (const records::Hand& passed : session.passed_of(deal)) mention(passed.player);
+    }
     for (const records::Hand& hand : session.hands_of(deal)) mention(hand.player);
     for (const records::PlayerNumber& points : session.points_of(deal)) mention(points.player);
     for (const records::PlayerRef& winner : session.winners_of(deal)) mention(winner);
@@ -44,6 +50,7 @@ void add_to(editing::Index& index, const Session& session, std::string_view noun
   if constexpr (requires { session.plays; }) mention_in(session.plays);
   if constexpr (requires { session.moves; }) mention_in(session.moves);
   if constexpr (requires { session.bids; }) mention_in(session.bids);
+  if constexpr (requires { session.won; }) mention_in(session.won);
   if constexpr (requires { session.declarations; }) mention_in(session.declarations);
   if constexpr (requires { session.counts; }) mention_in(session.counts);
   if constexpr (requires { session.tricks; })
