@@ -9,24 +9,6 @@
 namespace kibitzer::oh_hell {
 namespace {
 
-/// The commonest number of cards among the recorded hands; of two equally common ones the larger.
-std::optional<int> commonest_hand(const RoundFacts& facts) {
-  std::optional<int> commonest;
-  int hands_of_commonest = 0;
-  for (const SeatFacts& candidate : facts.at) {
-    if (candidate.hand == nullptr) continue;
-    const auto size = static_cast<int>(candidate.hand->cards.count);
-    int hands = 0;
-    for (const SeatFacts& seat : facts.at)
-      hands += seat.hand != nullptr && seat.hand->cards.count == candidate.hand->cards.count;
-    if (hands > hands_of_commonest || (hands == hands_of_commonest && size > *commonest)) {
-      commonest = size;
-      hands_of_commonest = hands;
-    }
-  }
-  return commonest;
-}
-
 /// Each trick has one winner, so the tricks won by all players add up to the number of tricks.
 std::optional<int> sum_of_won(const RoundFacts& facts) {
   if (facts.round->won.count > facts.seats) return std::nullopt;  // somebody won some who is not in the list
@@ -48,7 +30,7 @@ void establish_hand_size(RoundFacts& facts) {
     if (const auto size = facts.settings().hand_size(facts.round->number.value))
       return settle(size, HandSizeSource::kSettings);
   }
-  if (const auto size = commonest_hand(facts)) return settle(size, HandSizeSource::kHands);
+  if (const auto size = records::commonest_hand(facts.at, 0)) return settle(size, HandSizeSource::kHands);
   const auto tricks = static_cast<int>(facts.round->tricks.count);
   const auto won = sum_of_won(facts);
   if (won && (tricks == 0 || *won == tricks)) return settle(won, HandSizeSource::kWonCounts);

@@ -164,7 +164,9 @@ class Completion {
     const auto& to = passing.in_turn;
     const std::size_t players = description_.players.size();
     if (std::find(to.begin(), to.end(), PassTo::kAcross) != to.end() && players % 2 != 0)
-      reporter_.report(kRule<"cge/players">, passing.at, "of {} nobody sits across", text::counted(players, "player"));
+      reporter_.report(kRule<"cge/players">, passing.at,
+                       "with {} nobody sits opposite, so no cards can be passed across",
+                       text::counted(players, "player"));
     const auto& in_turn = description_.hand_sizes.in_turn;
     for (const Player& player : description_.players) {
       const auto smallest =

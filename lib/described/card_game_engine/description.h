@@ -82,8 +82,11 @@ struct Dealer {
   text::Span at;
 };
 
-/// To whom each player passes cards: to the next player, to the one before, to the one opposite, or to nobody.
+/// Whom a player passes cards to: the next player, the one before, the one opposite, or nobody.
 enum class PassTo : std::uint8_t { kLeft, kRight, kAcross, kNobody };
+
+/// What descriptions and records call them, in their order.
+inline constexpr std::array<std::string_view, 4> kPassWords = {"left", "right", "across", "nobody"};
 
 /// Cards that every player passes to another before the play.
 struct Passing {
@@ -92,7 +95,7 @@ struct Passing {
   text::Span at;
 };
 
-/// kTurned: the card that is turned up after the deal, and is in nobody's hand, shows it.
+/// kTurned: a card is turned up after the deal, and its suit is trump.
 enum class TrumpKind : std::uint8_t { kNone, kSuit, kRecorded, kTurned };
 
 struct Trump {

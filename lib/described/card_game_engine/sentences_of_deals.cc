@@ -187,8 +187,6 @@ bool Sentences::dealer() {
 
 /// passes 3 cards to left; passes 3 cards to (left, right, across, nobody)
 bool Sentences::passing() {
-  static constexpr std::array<std::string_view, 4> kWhom = {"left", "right", "across", "nobody"};
-  static constexpr std::array kKinds = {PassTo::kLeft, PassTo::kRight, PassTo::kAcross, PassTo::kNobody};
   Passing passing;
   std::size_t whom = 0;
   if (!number(1, static_cast<int>(expressions::kMostCards), passing.cards)) return false;
@@ -200,8 +198,8 @@ bool Sentences::passing() {
   const bool several = tokens_.is("(");
   if (several) tokens_.take();
   do {
-    if (!one_of(kWhom, whom)) return false;
-    passing.in_turn.push_back(kKinds[whom]);
+    if (!one_of(kPassWords, whom)) return false;
+    passing.in_turn.push_back(static_cast<PassTo>(whom));
   } while (several && passing.in_turn.size() < kMostDeals && !tokens_.is(")") && symbol(","));
   if (several && !symbol(")")) return false;
   passing.at = here();

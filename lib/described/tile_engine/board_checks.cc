@@ -76,7 +76,7 @@ class PlayerChecks {
            description_.state(*one.state).name.value == description_.state(*other.state).name.value;
   }
 
-  /// A further state is none that the player has already.
+  /// A further state must not be one that the player already has.
   void further(const Player& player) {
     const auto all = states_of(player);
     for (std::size_t i = 1; i < all.size(); ++i)

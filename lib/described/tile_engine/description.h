@@ -68,7 +68,7 @@ struct TilePlacement {
   std::optional<StateReference> initial_state;
 };
 
-/// A character in the rows of a board, and the tile that it stands for.
+/// A character in the rows of a board, and the tile it stands for.
 struct TileSign {
   Name sign;
   Reference tile;

@@ -389,7 +389,7 @@ inline constexpr Rule kRules[] = {
               }
               excludedcoordinates { RelativeCoordinate { x 3 y 0 } })"},
     {"bgdsl/connection-one-way", Severity::kWarning, "a connection leads from one tile to another, and not back",
-     "Neighbors touch each other, so that each of the directionVectors has its opposite among the others. Without it a "
+     "Neighbours touch each other, so that each of the directionVectors has its opposite among the others. Without it a "
      "connection that turns is not found.",
      kNotation, "bgdsl", kSound,
      R"(WinConditionFilter Three {

@@ -13,7 +13,8 @@ diagrams::Diagram diagram_of(const Session& session, const Deal& deal, const Dea
   if (deal.trump.kind == TrumpKind::kNone) diagram.facts.push_back({"Trump", {{"none", deal.trump.at}}});
   if (deal.trump.kind == TrumpKind::kSuit)
     diagram.facts.push_back({"Trump", {{game.suits[static_cast<std::size_t>(deal.trump.suit)].value, deal.trump.at}}});
-  if (deal.contract) diagram.facts.push_back({"Contract", {{game.outcome.contracts[*deal.contract].value, {}}}});
+  if (deal.contract)
+    diagram.facts.push_back({"Contract", {{game.outcome.contracts[deal.contract->value].value, deal.contract->at}}});
   if (deal.declarer)
     diagram.facts.push_back({"Declarer", {{std::string(session.name_of(*deal.declarer)), deal.declarer->at}}});
   if (deal.turned) diagram.facts.push_back({"Turned", {{words_of(deal.turned->card), deal.turned->at}}});

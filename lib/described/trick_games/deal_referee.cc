@@ -165,28 +165,10 @@ void enter_hands(DealFacts& facts, const Meant& meant) {
   }
 }
 
-/// The commonest number of cards among the recorded hands; of two equally common ones the larger.
-std::optional<int> commonest_hand(const DealFacts& facts) {
-  std::optional<int> commonest;
-  std::ptrdiff_t hands_of_commonest = 0;
-  for (const SeatFacts& candidate : facts.at) {
-    if (candidate.hand == nullptr || candidate.hand->cards.count == 0) continue;
-    const auto size = static_cast<int>(candidate.hand->cards.count);
-    const auto hands = std::count_if(facts.at.begin(), facts.at.end(), [&](const SeatFacts& seat) {
-      return seat.hand != nullptr && seat.hand->cards.count == candidate.hand->cards.count;
-    });
-    if (hands > hands_of_commonest || (hands == hands_of_commonest && size > *commonest)) {
-      commonest = size;
-      hands_of_commonest = hands;
-    }
-  }
-  return commonest;
-}
-
 /// The cards dealt to each seat, by the description or else by the recorded hands; and how many tricks there are: the
 /// deal ends once somebody has no card left to play.
 void enter_hand_sizes(DealFacts& facts) {
-  const std::optional<int> of_all = facts.game->hand_sizes.equal ? commonest_hand(facts) : std::nullopt;
+  const std::optional<int> of_all = facts.game->hand_sizes.equal ? records::commonest_hand(facts.at, 1) : std::nullopt;
   bool all_known = true;
   facts.hand_size.reset();
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
@@ -276,7 +258,7 @@ void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter
     at.cards_short += std::max(0, at.size.value_or(0) - at.dealt.size());
   }
   judge_passing(facts, meant, dealt, reporter);
-  facts.settled.contract = facts.deal->contract;
+  if (facts.deal->contract) facts.settled.contract = facts.deal->contract->value;
   if (facts.deal->declarer)
     if (const int declarer = seat_of(*facts.deal->declarer, meant); declarer != kNobody)
       facts.settled.declarer = static_cast<std::size_t>(declarer);

@@ -88,15 +88,14 @@ void Pass::read_trump(Index index, Deal& deal) {
 void Pass::read_contract(Index index, Deal& deal) {
   if (vocabulary_.contracts().empty())
     reader_.fault(kRule<"json/unknown-value">, at(index), "a contract is recorded, but this game has none");
-  else
-    deal.contract = reader_.one_of(index, "contract", vocabulary_.contracts());
+  else if (const auto contract = reader_.one_of(index, "contract", vocabulary_.contracts()))
+    deal.contract = {*contract, at(index)};
 }
 
 void Pass::read_passed_to(Index index, Deal& deal) {
-  static constexpr std::array<std::string_view, 4> kWhom = {"left", "right", "across", "nobody"};
   using card_game_engine::PassTo;
-  static constexpr std::array kKinds = {PassTo::kLeft, PassTo::kRight, PassTo::kAcross, PassTo::kNobody};
-  if (const auto whom = reader_.one_of(index, "passedTo", kWhom)) deal.passed_to = {kKinds[*whom], at(index)};
+  if (const auto whom = reader_.one_of(index, "passedTo", card_game_engine::kPassWords))
+    deal.passed_to = {static_cast<PassTo>(*whom), at(index)};
 }
 
 void Pass::read_declarations(Index index, Deal& deal) {

@@ -57,7 +57,7 @@ struct Announced {
 struct Deal : deals::DealOfAnyGame {
   std::optional<PlayerRef> dealer;
   std::optional<PlayerRef> declarer;
-  std::optional<std::size_t> contract;  ///< in the description's contracts
+  std::optional<records::At<std::size_t>> contract;  ///< in the description's contracts
   Trump trump;
   std::optional<CardAt> turned;  ///< to show the trump
   Range passed;                  ///< hands of the cards that players passed before the play
