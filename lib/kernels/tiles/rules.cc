@@ -34,11 +34,12 @@ std::optional<std::size_t> only_best(std::span<const std::size_t> counts, Before
 }  // namespace
 
 Rules::Rules(Game game)
-    : game_(std::make_shared<const Game>(std::move(game))), engine_(engine_of(*game_, words_of(*game_))) {
-  start_ = position(game_->start, game_->first_player);
-  has_steps_ = std::any_of(game_->legal.begin(), game_->legal.end(),
-                           [](const Chain& chain) { return !chain.empty() && chain.back().kind == FilterKind::kStep; });
-}
+    : game_(std::make_shared<const Game>(std::move(game))),
+      engine_(engine_of(*game_, words_of(*game_))),
+      start_(position(game_->start, game_->first_player)),
+      has_steps_(std::any_of(game_->legal.begin(), game_->legal.end(), [](const Chain& chain) {
+        return !chain.empty() && chain.back().kind == FilterKind::kStep;
+      })) {}
 
 Position Rules::start() const { return start_; }
 
