@@ -80,6 +80,10 @@ Operand Compiler::of_target(NodeId id, Meaning meaning, NodeId target) {
       return emit({.op = Op::kPlayedInDeal}, list());
     case Meaning::kBids:
       return emit({.op = Op::kBids}, list());
+    case Meaning::kTalon:
+      return emit({.op = Op::kTalon}, list());
+    case Meaning::kLaidAway:
+      return emit({.op = Op::kLaidAway}, list());
     case Meaning::kTrump:
       return {Kind::kScalar, kTrumpRegister};
     case Meaning::kTurn:
@@ -104,6 +108,13 @@ Operand Compiler::of_target(NodeId id, Meaning meaning, NodeId target) {
       return emit({.op = Op::kPlayed, .a = operand.at}, list());
     case Meaning::kTaken:
       return emit({.op = Op::kTaken, .a = operand.at}, list());
+    case Meaning::kDealt:
+      return emit({.op = Op::kDealt, .a = operand.at}, list());
+    case Meaning::kDeclarations: {
+      auto table = table_of(setting.declarations.size(), [&](std::size_t i) { return text(setting.declarations[i]); });
+      const Operand numbers = emit({.op = Op::kDeclared, .a = operand.at}, list());
+      return emit({.op = Op::kLookUpEach, .a = numbers.at, .c = add_table(std::move(table))}, list());
+    }
     case Meaning::kPoints:
       return emit({.op = Op::kPoints, .a = operand.at}, scalar());
     case Meaning::kTotal:

@@ -138,6 +138,19 @@ ListValue list_of_played(Run& run, ListValue list, std::span<const Card> played,
   return list;
 }
 
+/// `said` as elements of `list`; unless that is `all`, there may be others, `most` in all.
+ListValue list_of_said(Run& run, ListValue list, std::span<const Scalar> said, bool all, std::size_t most) {
+  if (all || most < said.size()) most = said.size();
+  Scalar* const to = begin_elements(run, list, most);
+  for (std::size_t i = 0; to != nullptr && i < most; ++i) {
+    to[i] = i < said.size() ? said[i] : unknown();
+    to[i].maybe = i >= said.size();
+    list.count = static_cast<std::uint32_t>(i + 1);
+  }
+  list.ordered = list.certain = all;
+  return list;
+}
+
 const PlayerState& player_at(const Run& run, std::uint16_t at, const PlayerState& none) {
   const Scalar& seat = run.scalars[at];
   const bool found = seat.known() && static_cast<std::size_t>(seat.number) < run.state->players.size();
@@ -183,22 +196,33 @@ void taken(Run& run, const Instruction& step) {
   run.lists[step.to] = list_of_played(run, list_of(run, step.a), player.taken, player.all_taken);
 }
 
+void dealt(Run& run, const Instruction& step) {
+  const PlayerState none;
+  const PlayerState& player = player_at(run, step.a, none);
+  run.lists[step.to] = list_of_played(run, list_of(run, step.a), player.dealt, player.all_dealt);
+}
+
 void played_in_deal(Run& run, const Instruction& step) {
   run.lists[step.to] = list_of_played(run, {}, run.state->played, run.state->all_played);
 }
 
+void talon(Run& run, const Instruction& step) {
+  run.lists[step.to] = list_of_played(run, {}, run.state->talon, run.state->all_talon);
+}
+
+void laid_away(Run& run, const Instruction& step) {
+  run.lists[step.to] = list_of_played(run, {}, run.state->laid_away, run.state->all_laid_away);
+}
+
 void bids(Run& run, const Instruction& step) {
-  const auto made = run.state->bids;
-  const std::size_t most = run.state->all_bids ? made.size() : std::max(made.size(), run.state->players.size());
-  ListValue list;
-  Scalar* const to = begin_elements(run, list, most);
-  for (std::size_t i = 0; to != nullptr && i < most; ++i) {
-    to[i] = i < made.size() ? made[i] : unknown();
-    to[i].maybe = i >= made.size();
-    list.count = static_cast<std::uint32_t>(i + 1);
-  }
-  list.ordered = list.certain = run.state->all_bids;
-  run.lists[step.to] = list;
+  run.lists[step.to] = list_of_said(run, {}, run.state->bids, run.state->all_bids, run.state->players.size());
+}
+
+void declared(Run& run, const Instruction& step) {
+  const PlayerState none;
+  const PlayerState& player = player_at(run, step.a, none);
+  run.lists[step.to] =
+      list_of_said(run, list_of(run, step.a), player.declared, player.all_declared, run.setting->declarations.size());
 }
 
 void constant_list(Run& run, const Instruction& step) {

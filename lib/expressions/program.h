@@ -49,8 +49,12 @@ enum class Op : std::uint8_t {
   kHand,  ///< of player `a`
   kPlayed,
   kTaken,
+  kDealt,
+  kDeclared,      ///< numbers of declarations
   kPlayedInDeal,  ///< by all players
   kBids,          ///< made so far, in order
+  kTalon,
+  kLaidAway,
   kConstantList,  ///< number `c`
   kMakeList,      ///< of `b` scalars, whose registers are among the operands from `c` on
   kAppend,        ///< `b` to `a`

@@ -61,6 +61,7 @@ struct Setting {
   std::vector<std::size_t> teams;    ///< the number of each player's
   Deck deck;
   std::vector<std::string> contracts = {};
+  std::vector<std::string> declarations = {};
 };
 
 }  // namespace kibitzer::expressions

@@ -42,10 +42,14 @@ inline Scalar number_of(std::int64_t result) {
 struct PlayerState {
   CardSet sure;
   CardSet possible;
-  std::span<const Card> played;  ///< in order, kUnknownCard where a card cannot be read
-  bool all_played = false;       ///< `played` lacks nothing
-  std::span<const Card> taken;   ///< in tricks, as `played`
-  bool all_taken = false;        ///< `taken` lacks nothing
+  std::span<const Card> played;        ///< in order, kUnknownCard where a card cannot be read
+  bool all_played = false;             ///< `played` lacks nothing
+  std::span<const Card> taken;         ///< in tricks, as `played`
+  bool all_taken = false;              ///< `taken` lacks nothing
+  std::span<const Card> dealt;         ///< before the play
+  bool all_dealt = false;              ///< `dealt` lacks nothing
+  std::span<const Scalar> declared{};  ///< in Setting::declarations
+  bool all_declared = false;           ///< `declared` lacks nothing
   Scalar points = unknown();
   Scalar total = unknown();
   Scalar bid = unknown();
@@ -64,6 +68,10 @@ struct State {
   Scalar last_winner = unknown();  ///< of the last trick of the deal
   std::span<const Scalar> bids{};  ///< made so far, in order
   bool all_bids = false;           ///< `bids` lacks nothing
+  std::span<const Card> talon{};   ///< cards dealt to nobody
+  bool all_talon = false;          ///< `talon` lacks nothing
+  std::span<const Card> laid_away{};
+  bool all_laid_away = false;  ///< `laid_away` lacks nothing
 };
 
 }  // namespace kibitzer::expressions

@@ -11,6 +11,8 @@ constexpr Member kOfCard[] = {{"suit", M::kSuit, T::kNothing, G::kSuit}, {"rank"
 constexpr Member kOfTable[] = {{"cardsOnTable", M::kCardsOnTable, T::kNothing, G::kCards, true},
                                {"playedCards", M::kPlayedInDeal, T::kNothing, G::kCards, true},
                                {"bids", M::kBids, T::kNothing, G::kNumbers, true},
+                               {"talon", M::kTalon, T::kNothing, G::kCards, true},
+                               {"laidAway", M::kLaidAway, T::kNothing, G::kCards, true},
                                {"players", M::kPlayers, T::kNothing, G::kPlayers},
                                {"contract", M::kContract, T::kNothing, G::kText, true},
                                {"declarer", M::kDeclarer, T::kNothing, G::kPlayer, true},
@@ -22,6 +24,8 @@ constexpr Member kOfPlayer[] = {{"name", M::kPlayerName, T::kNothing, G::kText},
                                 {"hand", M::kHand, T::kNothing, G::kCards, true},
                                 {"playedCards", M::kPlayedCards, T::kNothing, G::kCards, true},
                                 {"taken", M::kTaken, T::kNothing, G::kCards, true},
+                                {"dealt", M::kDealt, T::kNothing, G::kCards, true},
+                                {"declarations", M::kDeclarations, T::kNothing, G::kTexts, true},
                                 {"points", M::kPoints, T::kNothing, G::kInt, true},
                                 {"total", M::kTotal, T::kNothing, G::kInt, true},
                                 {"bid", M::kBid, T::kNothing, G::kInt, true},
@@ -115,6 +119,8 @@ Type type_of(const Member& member, Type type) {
       return list_of(Base::kCard);
     case Gives::kNumbers:
       return list_of(Base::kInt);
+    case Gives::kTexts:
+      return list_of(Base::kString);
     case Gives::kPlayer:
       return one(Base::kPlayer);
     case Gives::kPlayers:

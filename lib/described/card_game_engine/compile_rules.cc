@@ -1,4 +1,6 @@
 // Checks the rules of a description against its deck and players, and compiles them.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <span>
@@ -25,7 +27,10 @@ constexpr std::array kOfPlayingRule = {ParameterOf{expressions::one(Base::kTable
 constexpr std::array kOfHandRule = {ParameterOf{expressions::list_of(Base::kCard), Input::kTrick},
                                     ParameterOf{expressions::one(Base::kCard), Input::kFirst},
                                     ParameterOf{expressions::optional(Base::kSuit), Input::kTrump},
-                                    ParameterOf{expressions::list_of(Base::kRank), Input::kRanks}};
+                                    ParameterOf{expressions::list_of(Base::kRank), Input::kRanks},
+                                    ParameterOf{expressions::one(Base::kTable), Input::kNothing}};
+/// The last parameter of a hand rule may be left out, as the notation's own have four.
+constexpr std::size_t kFewestOfHandRule = kOfHandRule.size() - 1;
 constexpr std::array kOfWinCondition = {ParameterOf{expressions::one(Base::kGame), Input::kNothing},
                                         ParameterOf{expressions::one(Base::kPlayer), Input::kFirst}};
 constexpr std::array kOfDeclaration = {ParameterOf{expressions::list_of(Base::kCard), Input::kHandOfFirst},
@@ -83,10 +88,14 @@ const findings::Rule& rule_of(FaultKind kind) {
 
 /// Gives the rule the parameters of its kind, under the names written; false if their number is wrong.
 bool bind(const WrittenRule& written, Rule& rule, findings::Reporter& reporter) {
-  const auto wanted = parameters_of(rule.kind);
+  auto wanted = parameters_of(rule.kind);
+  if (rule.kind == RuleKind::kHand && written.parameters.size() == kFewestOfHandRule)
+    wanted = wanted.first(kFewestOfHandRule);
   if (written.parameters.size() != wanted.size()) {
     reporter.report(kRule<"cge/parameters">, written.parameters_at, "a {} has {}, not {}", name_of(rule.kind),
-                    text::counted(wanted.size(), "parameter"), written.parameters.size());
+                    rule.kind == RuleKind::kHand ? fmt::format("{} or {} parameters", kFewestOfHandRule, wanted.size())
+                                                 : text::counted(wanted.size(), "parameter"),
+                    written.parameters.size());
     return false;
   }
   bool fits = true;
@@ -136,6 +145,10 @@ void compile(Rule& rule, const Description& description, findings::Reporter& rep
   if (description.outcome.contracts.empty() && asks(rule.checked, expressions::Meaning::kContract))
     reporter.report(kRule<"cge/missing-sentence">, rule.at,
                     "the rule asks for the contract, but the description lacks contracts: game contractsAre (…)");
+  for (const auto meaning : {expressions::Meaning::kTalon, expressions::Meaning::kLaidAway})
+    if (!description.talon && asks(rule.checked, meaning))
+      reporter.report(kRule<"cge/missing-sentence">, rule.at,
+                      "the rule asks for the talon, but the description lacks one: game has talon of … cards");
   if (!description.outcome.declarer && asks(rule.checked, expressions::Meaning::kDeclarer))
     reporter.report(kRule<"cge/missing-sentence">, rule.at,
                     "the rule asks for the declarer, but the description lacks one: game has declarer");

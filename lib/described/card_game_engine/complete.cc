@@ -78,6 +78,7 @@ class Completion {
     for (const Player& player : description_.players) setting.players.push_back(player.name.value);
     setting.teams = description_.side_of;
     for (const Name& contract : description_.outcome.contracts) setting.contracts.push_back(contract.value);
+    for (const Declaration& one : description_.declarations) setting.declarations.push_back(one.name.value);
     std::vector<std::string> suit_names;
     std::vector<std::string> rank_names;
     suit_names.reserve(suits.size());
@@ -112,6 +113,16 @@ class Completion {
       dealt =
           static_cast<std::int64_t>(description_.players.size()) * *std::max_element(in_turn.begin(), in_turn.end());
     if (cards == 0 || description_.players.empty() || draft_.deal_in_doubt) return;
+    if (description_.talon && !random) {
+      const Talon& talon = *description_.talon;
+      if (dealt + talon.cards != cards)
+        reporter_
+            .report(kRule<"cge/uneven-deal">, talon.at,
+                    "with {} to the players and {} in the talon, {} of {} are dealt", dealt, talon.cards,
+                    dealt + talon.cards, text::counted(static_cast<std::size_t>(cards), "card"))
+            .related.push_back({"the hands are described here", at});
+      return;
+    }
     if (dealt > cards)
       reporter_.report(kRule<"cge/too-many-cards">, at, "{} cards are dealt, but the deck has only {}", dealt, cards);
     else if (uneven && !random)
@@ -183,8 +194,14 @@ class Completion {
   void join_bidding() {
     const bool ruled = std::any_of(draft_.rules.begin(), draft_.rules.end(),
                                    [](const WrittenRuleOf& rule) { return rule.kind == RuleKind::kBidding; });
-    if ((ruled || draft_.said.bidding) && !draft_.said.bids) missing("bidsAre", "the bids: game bidsAre … to …");
-    if (description_.bids) description_.bids->from_leader = draft_.said.bidding;
+    if ((ruled || draft_.said.bidding || draft_.said.auction) && !draft_.said.bids)
+      missing("bidsAre", "the bids: game bidsAre … to …");
+    if (description_.bids) {
+      description_.bids->from_leader = draft_.said.bidding;
+      description_.bids->auction = draft_.said.auction;
+    }
+    if (description_.talon && description_.talon->for_declarer && !description_.outcome.declarer)
+      missing("has", "a declarer, who takes up the talon: game has declarer");
     if (draft_.said.deal_points && !description_.turnings.empty())
       reporter_
           .report(kRule<"cge/said-twice">, description_.turnings.front().at,

@@ -1,12 +1,14 @@
 // A trick game as a description in the Card Game Engine's notation gives it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "expressions/checker.h"
@@ -129,12 +131,28 @@ struct Declaration {
   std::size_t rule = 0;  ///< in Description::rules: (hand, trump) => whether it may be made
 };
 
-/// What a player may bid, once a deal.
+/// What a player may bid: once a deal, or in an auction as often as they like, in which 0 is to pass.
 struct Bids {
   int least = 0;
   int most = 0;
+  std::vector<int> values;  ///< ascending; empty: all numbers from `least` to `most`
+  std::vector<std::pair<Name, int>> names;
   text::Span at;
   std::optional<text::Span> from_leader;  ///< where it says that bidding starts from the leader; nothing if it does not
+  std::optional<text::Span> auction;      ///< where it says that there is one
+
+  bool may_be(int bid) const {
+    return values.empty() ? bid >= least && bid <= most : std::binary_search(values.begin(), values.end(), bid);
+  }
+  /// The name of a bid, or its number.
+  std::string in_words(int bid) const;
+};
+
+/// Cards dealt to nobody.
+struct Talon {
+  int cards = 0;
+  bool for_declarer = false;  ///< who may take them up, and lays as many away
+  text::Span at;
 };
 
 /// Who the bidding makes declarer, and of which contract, as the record has them.
@@ -162,6 +180,7 @@ struct Description {
   HandSizes hand_sizes;
   Dealer dealer;
   std::optional<Passing> passing;
+  std::optional<Talon> talon;
   Starter starter;
   std::vector<Name> suits;
   std::vector<Name> ranks;  ///< weakest first

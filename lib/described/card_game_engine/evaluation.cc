@@ -54,6 +54,10 @@ expressions::State Evaluation::state(std::span<const Card> table, Settled settle
   state.contract = number(settled.contract);
   state.declarer = number(settled.declarer);
   state.last_winner = number(settled.last_winner);
+  state.talon = settled.talon.cards;
+  state.all_talon = settled.talon.all;
+  state.laid_away = settled.laid_away.cards;
+  state.all_laid_away = settled.laid_away.all;
   state.players = players_;
   state.played = so_far.by_all;
   state.all_played = so_far.all;
@@ -91,6 +95,10 @@ void Evaluation::set_points(std::span<const PlayerPoints> points) {
     players_[seat].tricks = scalar_of(of_seat.tricks);
     players_[seat].taken = of_seat.taken;
     players_[seat].all_taken = of_seat.all_taken;
+    players_[seat].dealt = of_seat.dealt.cards;
+    players_[seat].all_dealt = of_seat.dealt.all;
+    players_[seat].declared = of_seat.declared;
+    players_[seat].all_declared = of_seat.all_declared;
   }
 }
 

@@ -30,6 +30,12 @@ struct PlayedSoFar {
   std::optional<int> bid{};              ///< of the player
 };
 
+/// Cards that lie somewhere.
+struct SomeCards {
+  std::span<const tricks::Card> cards;
+  bool all = false;  ///< `cards` lacks nothing
+};
+
 /// What is known of a player at the end of a deal; the points are those of their side.
 struct PlayerPoints {
   std::optional<int> points{};
@@ -38,6 +44,9 @@ struct PlayerPoints {
   std::optional<int> tricks{};
   std::span<const tricks::Card> taken{};  ///< in tricks
   bool all_taken = false;                 ///< `taken` lacks nothing
+  SomeCards dealt{};                      ///< before the play
+  std::span<const expressions::Scalar> declared{};
+  bool all_declared = false;  ///< `declared` lacks nothing
 };
 
 /// The bids made so far in a deal, in order.
@@ -53,9 +62,11 @@ struct Settled {
   std::optional<std::size_t> contract{};
   std::optional<std::size_t> declarer{};  ///< by seat
   std::optional<std::size_t> last_winner{};
+  SomeCards talon{};
+  SomeCards laid_away{};
 
   /// The same with the trump unknown.
-  Settled without_trump() const { return {false, std::nullopt, contract, declarer, last_winner}; }
+  Settled without_trump() const { return {false, std::nullopt, contract, declarer, last_winner, talon, laid_away}; }
 };
 
 /// A rule that says no, and which part of it did.

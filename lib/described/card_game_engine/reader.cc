@@ -31,6 +31,12 @@ std::string_view name_of(RuleKind kind) {
   return {};
 }
 
+std::string Bids::in_words(int bid) const {
+  for (const auto& [name, value] : names)
+    if (value == bid) return name.value;
+  return std::to_string(bid);
+}
+
 bool Description::has(RuleKind kind) const {
   return std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.kind == kind; });
 }

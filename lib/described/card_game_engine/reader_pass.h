@@ -19,6 +19,7 @@ struct Said {
   std::optional<text::Span> hand_size_of_all;
   std::optional<text::Span> dealer;
   std::optional<text::Span> passing;
+  std::optional<text::Span> talon;
   std::optional<text::Span> starter;
   std::optional<text::Span> ranks;
   std::optional<text::Span> trump;
@@ -30,6 +31,7 @@ struct Said {
   std::optional<text::Span> target;
   std::optional<text::Span> bids;
   std::optional<text::Span> bidding;
+  std::optional<text::Span> auction;
   std::optional<text::Span> contracts;
   std::optional<text::Span> deal_points;
 };
@@ -85,6 +87,7 @@ class Sentences {
   bool name();
   bool player();
   bool number_of_players();
+  bool talon();
   bool hand_size();
   bool hand_size_of_all(std::optional<int> size, text::Span at);
   bool hand_size_of_one(std::optional<int> size, text::Span at);
@@ -107,6 +110,7 @@ class Sentences {
   bool target();
   bool declaration();
   bool bids();
+  bool named_bids(Bids& bids);
   bool bidding();
   bool contracts();
   bool sitting_out();

@@ -11,13 +11,14 @@
 
 namespace kibitzer::described::card_game_engine {
 
-/// has player called "North"; has declarer
+/// has player called "North"; has declarer; has talon of 2 cards
 bool Sentences::player() {
   if (tokens_.peek().kind == TokenKind::kNumber) return number_of_players();
   if (tokens_.is("declarer")) {
     tokens_.take();
     return first_time(description_.outcome.declarer, "the declarer has"), true;
   }
+  if (tokens_.is("talon")) return talon();
   Name name;
   if (!words({"player", "called"}) || !one_name(name, "player")) return false;
   if (draft_.said.player_count) {
@@ -68,6 +69,24 @@ bool Sentences::number_of_players() {
   const std::size_t players = draft_.players.value_or(description_.player_count.most);
   for (std::size_t seat = 0; seat < players; ++seat)
     description_.players.push_back({{fmt::format("Player {}", seat + 1), here()}, std::nullopt, {}});
+  return true;
+}
+
+/// has talon of 2 cards; has talon of 2 cards for declarer
+bool Sentences::talon() {
+  Talon talon;
+  tokens_.take();
+  if (!word("of") || !number(1, static_cast<int>(expressions::kMostCards), talon.cards)) return false;
+  if (tokens_.is("card"))
+    tokens_.take();
+  else if (!word("cards"))
+    return false;
+  if (tokens_.is("for")) {
+    if (!words({"for", "declarer"})) return false;
+    talon.for_declarer = true;
+  }
+  talon.at = here();
+  if (first_time(draft_.said.talon, "the talon has")) description_.talon = talon;
   return true;
 }
 

@@ -156,21 +156,53 @@ bool Sentences::declaration() {
   return true;
 }
 
-/// bidsAre 0 to 13
+/// bidsAre 0 to 13; bidsAre ("Pass" -> 0, 18, 20)
 bool Sentences::bids() {
   Bids bids;
-  if (!number(0, kMostBid, bids.least) || !word("to") || !number(bids.least, kMostBid, bids.most)) return false;
+  if (tokens_.is("(")) {
+    if (!named_bids(bids)) return false;
+  } else if (!number(0, kMostBid, bids.least) || !word("to") || !number(bids.least, kMostBid, bids.most))
+    return false;
   bids.at = here();
-  if (first_time(draft_.said.bids, "the bids have")) description_.bids = bids;
+  if (first_time(draft_.said.bids, "the bids have")) description_.bids = std::move(bids);
   return true;
 }
 
-/// bidding rules are: (table, player, bid) => …; bidding starts from leader
+bool Sentences::named_bids(Bids& bids) {
+  if (!symbol("(")) return false;
+  while (!tokens_.is(")")) {
+    int bid = 0;
+    std::optional<Name> name;
+    if (tokens_.peek().kind == TokenKind::kText && (!one_name(name.emplace(), "bid") || !symbol("->"))) return false;
+    const text::Span at = name ? name->at : tokens_.peek().at;
+    if (!number(0, kMostBid, bid)) return false;
+    const bool again = std::any_of(bids.names.begin(), bids.names.end(),
+                                   [&](const auto& one) { return name && one.first.value == name->value; }) ||
+                       std::find(bids.values.begin(), bids.values.end(), bid) != bids.values.end();
+    if (again)
+      reporter_.report(kRule<"cge/said-twice">, at, "this bid is already in the list");
+    else if (name)
+      bids.names.emplace_back(std::move(*name), bid);
+    if (!again) bids.values.push_back(bid);
+    if (!tokens_.is(")") && !symbol(",")) return false;
+  }
+  std::sort(bids.values.begin(), bids.values.end());
+  if (!bids.values.empty()) {
+    bids.least = bids.values.front();
+    bids.most = bids.values.back();
+  } else if (!reporter_.full()) {
+    reporter_.report(kRule<"cge/syntax">, tokens_.peek().at, "expected a bid");
+  }
+  return symbol(")");
+}
+
+/// bidding rules are: (table, player, bid) => …; bidding starts from leader; bidding is auction
 bool Sentences::bidding() {
-  static constexpr std::array<std::string_view, 2> kWhat = {"rules", "starts"};
+  static constexpr std::array<std::string_view, 3> kWhat = {"rules", "starts", "is"};
   std::size_t what = 0;
   if (!one_of(kWhat, what)) return false;
   if (what == 0) return word("are") && rules(RuleKind::kBidding);
+  if (what == 2) return word("auction") && (first_time(draft_.said.auction, "the auction has"), true);
   return words({"from", "leader"}) && (first_time(draft_.said.bidding, "the first bidder has"), true);
 }
 

@@ -29,6 +29,7 @@ void add_to(editing::Index& index, const Session& session, std::string_view noun
     if constexpr (requires { deal.dealer; }) {
       if (deal.dealer) mention(*deal.dealer);
       if (deal.declarer) mention(*deal.declarer);
+      if (deal.claimed) mention(*deal.claimed);
       if (deal.turned) index.word(deal.turned->at, editing::WordKind::kCard);
       for (const records::Hand& passed : session.passed_of(deal)) mention(passed.player);
     }

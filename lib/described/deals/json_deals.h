@@ -83,19 +83,25 @@ class JsonDeals : protected records::JsonPass<Session> {
   }
 
   /// The bids in the order they were made; false if they are no array. Deal has bids, and Session too.
-  bool read_bids(Index index, Deal& deal) {
+  /// `value_of` reads the bid itself.
+  template <typename ValueOf>
+  bool read_bids(Index index, Deal& deal, ValueOf value_of) {
     return reader_.array(index, "bids", [&](Index element) {
       std::optional<records::PlayerRef> by;
       std::optional<records::Number> bid;
       reader_.object(element, kBidForm, [&](std::size_t key, Index value) {
         if (key == 0) {
           by = this->player(value, "player");
-        } else if (const auto number = reader_.integer(value, "a bid")) {
+        } else if (const std::optional<int> number = value_of(value)) {
           bid = records::Number{*number, this->at(value)};
         }
       });
       if (by && bid) records::append(session_.bids, deal.bids, records::PlayerNumber{*by, *bid});
     });
+  }
+
+  bool read_bids(Index index, Deal& deal) {
+    return read_bids(index, deal, [&](Index value) { return reader_.integer(value, "a bid"); });
   }
 
   void read_winners(Index index, Deal& deal) {

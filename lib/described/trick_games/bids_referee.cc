@@ -35,7 +35,7 @@ class BidsPass {
     for (const PlayerNumber& bid : recorded_) {
       const int seat = seat_of(bid.player, meant_);
       const auto at = static_cast<std::size_t>(seat);
-      if (seat != kNobody && made_by_[at] != nullptr) {
+      if (seat != kNobody && made_by_[at] != nullptr && (!auction() || made_by_[at]->number.value == 0)) {
         report_second(bid, at);
         continue;
       }
@@ -43,15 +43,18 @@ class BidsPass {
         judge_bid(bid, at);
         made_by_[at] = &bid;
       }
-      made_.push_back(seat == kNobody || facts_.at[at].bid_in_doubt ? std::nullopt : facts_.at[at].bid);
+      made_.push_back(seat == kNobody || facts_.at[at].bid_in_doubt ? std::nullopt : std::optional(bid.number.value));
       made_at_.push_back(bid.number.at);
       last_ = seat;
     }
+    if (auction()) return judge_declarer();
     take_leader();
     judge_missing();
   }
 
  private:
+  bool auction() const { return facts_.game->bids->auction.has_value(); }
+  std::string words_of(int bid) const { return facts_.game->bids->in_words(bid); }
   bool leader_known() const { return std::has_single_bit(facts_.leaders); }
 
   /// Unless the recorded bids go round the table from the first one, a bid that is left out may have been made anywhere.
@@ -63,34 +66,48 @@ class BidsPass {
       if (seat != kNobody) bidders_ |= seat_bit(static_cast<std::size_t>(seat));
     }
     complete_ = bidders_ == tricks::all_seats(facts_.seats());
-    in_turn_ = readable;
-    all_ = readable && (complete_ || (facts_.game->bids->from_leader && leader_known()));
+    // In an auction whose passes are not recorded anybody may have passed in between.
+    in_turn_ = readable && (!auction() || std::any_of(recorded_.begin(), recorded_.end(), passes));
+    all_ = readable && (auction() || complete_ || (facts_.game->bids->from_leader && leader_known()));
   }
 
   /// Nothing says which of the two counts.
   void report_second(const PlayerNumber& bid, std::size_t seat) {
     facts_.at[seat].bid_in_doubt = true;
     all_ = in_turn_ = false;
-    findings::Finding& finding =
-        reporter_.report(kRule<"trick-game/wrong-bid">, bid.player.at, "{} has already bid", shown(facts_.name(seat)));
+    findings::Finding& finding = reporter_.report(kRule<"trick-game/wrong-bid">, bid.player.at, "{} has already {}",
+                                                  shown(facts_.name(seat)), auction() ? "passed" : "bid");
     finding.player = facts_.name(seat);
-    finding.related.push_back({"the first bid is here", made_by_[seat]->number.at});
+    finding.related.push_back({auction() ? "passed here" : "the first bid is here", made_by_[seat]->number.at});
   }
 
   void judge_bid(const PlayerNumber& bid, std::size_t seat) {
     judge_turn(bid, seat);
-    facts_.at[seat].bid = bid.number.value;
+    std::optional<int>& of_player = facts_.at[seat].bid;
+    of_player = std::max(of_player.value_or(0), bid.number.value);
     const card_game_engine::Bids& bids = *facts_.game->bids;
-    if (bid.number.value < bids.least || bid.number.value > bids.most) {
+    if (!bids.may_be(bid.number.value)) {
       findings::Finding& finding =
-          reporter_.report(kRule<"trick-game/wrong-bid">, bid.number.at, "{} bids {}, but bids in {} are {} to {}",
-                           shown(facts_.name(seat)), bid.number.value, facts_.game->name.value, bids.least, bids.most);
+          reporter_.report(kRule<"trick-game/wrong-bid">, bid.number.at, "{} bids {}, but {}", shown(facts_.name(seat)),
+                           bid.number.value, possible_bids(bid.number.value));
       finding.player = facts_.name(seat);
       finding.related.push_back(reporter_.in_description("they are described here", bids.at));
       facts_.at[seat].bid_in_doubt = true;
       return;
     }
     judge_by_rules(bid, seat);
+  }
+
+  static bool passes(const PlayerNumber& bid) { return bid.number.value == 0; }
+
+  /// "bids in Skat are 0 to 264", "no bid in Skat is between 18 and 20".
+  std::string possible_bids(int bid) const {
+    const card_game_engine::Bids& bids = *facts_.game->bids;
+    const std::string& game = facts_.game->name.value;
+    if (bids.values.empty() || bid < bids.least || bid > bids.most)
+      return fmt::format("bids in {} are {} to {}", game, bids.least, bids.most);
+    const auto above = std::upper_bound(bids.values.begin(), bids.values.end(), bid);
+    return fmt::format("no bid in {} is between {} and {}", game, words_of(*(above - 1)), words_of(*above));
   }
 
   /// Whoever leads to the first trick bids first, and the others follow in the order of play. A player whose bid is not
@@ -102,7 +119,11 @@ class BidsPass {
     std::size_t turn = first ? static_cast<std::size_t>(std::countr_zero(facts_.leaders))
                              : tricks::seat_after(static_cast<std::size_t>(last_), 1, facts_.seats());
     const bool leads = first && holds(bidders_, turn);
-    for (; !holds(bidders_, turn); turn = tricks::seat_after(turn, 1, facts_.seats())) all_ = false;
+    const auto passed = [&](std::size_t at) { return auction() && made_by_[at] != nullptr && passes(*made_by_[at]); };
+    for (std::size_t skipped = 0; (passed(turn) || !holds(bidders_, turn)) && skipped < facts_.seats(); ++skipped) {
+      all_ = all_ && passed(turn);
+      turn = tricks::seat_after(turn, 1, facts_.seats());
+    }
     if (turn == seat) return;
     all_ = in_turn_ = false;
     findings::Finding& finding =
@@ -131,16 +152,35 @@ class BidsPass {
     const auto refusal = rules_.why_not_bid(so_far, seat, hand, bid.number.value, total);
     if (!refusal) return;
     const std::string values = expressions::in_words(refusal->why.values);
-    findings::Finding& finding = reporter_.report(
-        kRule<"trick-game/wrong-bid">, bid.number.at, "{} bids {}, which a bidding rule of {} forbids{}",
-        shown(facts_.name(seat)), bid.number.value, facts_.game->name.value, values.empty() ? values : ": " + values);
+    findings::Finding& finding =
+        reporter_.report(kRule<"trick-game/wrong-bid">, bid.number.at,
+                         "{} bids {}, which a bidding rule of {} forbids{}", shown(facts_.name(seat)),
+                         words_of(bid.number.value), facts_.game->name.value, values.empty() ? values : ": " + values);
     finding.player = facts_.name(seat);
     for (std::size_t i = 0; i < made_.size(); ++i)
-      if (made_[i]) finding.related.push_back({fmt::format("{} was bid here", *made_[i]), made_at_[i]});
+      if (made_[i]) finding.related.push_back({fmt::format("{} was bid here", words_of(*made_[i])), made_at_[i]});
     finding.related.push_back(reporter_.in_description("this rule forbids it", refusal->why.at));
     // What is forbidden whatever the others bid has not been bid: it is miswritten.
     if (rules_.may_bid({{}, false}, seat, hand, bid.number.value, total) == tricks::Answer::kNo)
       facts_.at[seat].bid_in_doubt = true;
+  }
+
+  /// The last bid of an auction makes the declarer.
+  void judge_declarer() {
+    const auto& recorded = facts_.deal->declarer;
+    const int last = last_bidder(facts_, meant_);
+    const int declarer = recorded ? seat_of(*recorded, meant_) : kNobody;
+    if (last == kNobody || declarer == kNobody || declarer == last) return;
+    const auto at = static_cast<std::size_t>(declarer);
+    if (made_by_[at] == nullptr) return;  // what the declarer bid is not recorded
+    const PlayerNumber& bid = *made_by_[static_cast<std::size_t>(last)];
+    findings::Finding& finding =
+        reporter_.report(kRule<"trick-game/wrong-declarer">, recorded->at,
+                         "{} is recorded as the declarer, but {} made the last bid, {}", shown(facts_.name(at)),
+                         shown(facts_.name(static_cast<std::size_t>(last))), words_of(bid.number.value));
+    finding.player = facts_.session->name_of(*recorded);
+    finding.offer(std::string(facts_.name(static_cast<std::size_t>(last))));
+    finding.related.push_back({"the last bid is here", bid.number.at});
   }
 
   /// Whoever bid first leads, where nothing else says who does.
@@ -174,6 +214,21 @@ class BidsPass {
 };
 
 }  // namespace
+
+int last_bidder(const DealFacts& facts, const Meant& meant) {
+  if (!facts.game->bids || !facts.game->bids->auction || facts.deal->damaged) return kNobody;
+  int last = kNobody;
+  int highest = 0;
+  for (const PlayerNumber& bid : facts.session->bids_of(*facts.deal)) {
+    const int seat = seat_of(bid.player, meant);
+    if (seat == kNobody) return kNobody;
+    if (bid.number.value == 0) continue;
+    if (bid.number.value < highest) return kNobody;
+    highest = bid.number.value;
+    last = seat;
+  }
+  return last;
+}
 
 void judge_bids(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter) {
   BidsPass(facts, meant, rules, reporter).judge();

@@ -1,5 +1,7 @@
 #include "described/trick_games/deal_diagram.h"
 
+#include <utility>
+
 #include "described/deals/deal_diagram.h"
 
 namespace kibitzer::described::trick_games {
@@ -8,6 +10,7 @@ namespace {
 diagrams::Diagram diagram_of(const Session& session, const Deal& deal, const DealRuling& ruled,
                              const card_game_engine::Description& game, const Vocabulary& vocabulary) {
   const auto words_of = [&](Card card) { return card.known() ? vocabulary.name_of(card.index) : std::string("?"); };
+  const auto words_of_bid = [&](int bid) { return game.bids ? game.bids->in_words(bid) : std::to_string(bid); };
   diagrams::Diagram diagram = deals::begin_diagram(session, deal, "deal", ruled.doubts, ruled.unreadable);
   if (deal.dealer) diagram.facts.push_back({"Dealer", {{std::string(session.name_of(*deal.dealer)), deal.dealer->at}}});
   if (deal.trump.kind == TrumpKind::kNone) diagram.facts.push_back({"Trump", {{"none", deal.trump.at}}});
@@ -24,7 +27,14 @@ diagrams::Diagram diagram_of(const Session& session, const Deal& deal, const Dea
     turns.title = "Bids";
     for (const PlayerNumber& bid : bids)
       turns.turns.push_back(
-          {deals::seat_of_player(bid.player), {{std::to_string(bid.number.value), bid.number.at}}, false, {}});
+          {deals::seat_of_player(bid.player), {{words_of_bid(bid.number.value), bid.number.at}}, false, {}});
+  }
+  for (const auto& [title, cards] :
+       {std::pair("Talon", session.talon_of(deal)), std::pair("Laid away", session.laid_away_of(deal))}) {
+    if (cards.empty()) continue;
+    diagrams::Fact& fact = diagram.facts.emplace_back();
+    fact.name = title;
+    for (const CardAt& card : cards) fact.words.push_back({words_of(card.card), card.at});
   }
   if (const auto passed = session.passed_of(deal); !passed.empty()) {
     diagrams::Turns& turns = diagram.turns.emplace_back();

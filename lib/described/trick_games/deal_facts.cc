@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "described/trick_games/deal_referees.h"
+
 namespace kibitzer::described::trick_games {
 
 std::optional<int> DealFacts::units_of_trick(std::size_t index) const {
   const card_game_engine::Counting& counting = game->counting;
   const auto tricks_of_deal = session->tricks_of(*deal);
-  int units = counting.of_trick + (index + 1 == tricks_of_deal.size() ? counting.of_last_trick : 0);
+  int units =
+      counting.of_trick + (index + 1 == tricks_of_deal.size() && rest_tricks() == 0 ? counting.of_last_trick : 0);
   if (!counting.cards_count) return units;
   const auto plays = session->plays_of(tricks_of_deal[index]);
   if (plays.size() < playing()) return std::nullopt;
@@ -16,6 +19,37 @@ std::optional<int> DealFacts::units_of_trick(std::size_t index) const {
     units += counting.of_card[play.card.card.index];
   }
   return units;
+}
+
+void enter_rest(DealFacts& facts, const Meant& meant) {
+  facts.rest = facts.deal->claimed ? seat_of(*facts.deal->claimed, meant) : kNobody;
+  facts.rest_cards.reset();
+  if (facts.rest == kNobody || !facts.hand_size || facts.deal->damaged) return;
+  // The cards in play: those of the hands, or all but those that lie aside.
+  tricks::CardSet left;
+  bool known = facts.maybe_out == 0;
+  for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
+    const SeatFacts& at = facts.at[seat];
+    if (holds(facts.out, seat)) continue;
+    left |= at.dealt;
+    known = known && at.hand != nullptr && !at.hand_in_doubt && at.cards_short == 0;
+  }
+  const auto in_play = static_cast<int>(facts.playing()) * *facts.hand_size;
+  const tricks::CardSet not_aside = facts.game->deck.cards() - facts.out_of_play;
+  if (!known && facts.maybe_out == 0 && not_aside.size() == in_play) left = not_aside;
+  if (left.size() != in_play) return;
+  std::size_t tricks = 0;
+  for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
+    if (tricks++ == facts.full_tricks()) break;
+    for (const Play& play : facts.session->plays_of(trick)) {
+      const tricks::Card card = play.card.card.index;
+      if (!play.card.card.known() || !left.contains(card)) return;
+      left.remove(card);
+    }
+  }
+  std::vector<tricks::Card>& cards = facts.rest_cards.emplace();
+  for (std::size_t card = 0; card < facts.game->setting->deck.size(); ++card)
+    if (left.contains(static_cast<tricks::Card>(card))) cards.push_back(static_cast<tricks::Card>(card));
 }
 
 std::size_t DealFacts::playing_from(std::size_t seat) const {

@@ -1,6 +1,7 @@
 // What is established about one deal while it is judged, and how its faults are reported. Internal to the room.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <optional>
 #include <span>
@@ -29,10 +30,12 @@ using tricks::Seats;
 
 struct SeatFacts {
   const Hand* hand = nullptr;
-  std::optional<int> size;     ///< cards dealt, by the description or else by the recorded hands
-  tricks::CardSet dealt;       ///< the known cards of the hand
-  int cards_short = 0;         ///< how many cards the hand lacks, or shows unreadably
-  bool hand_in_doubt = false;  ///< of the wrong size, or cards were played from outside it
+  std::optional<int> size;                ///< cards dealt, by the description or else by the recorded hands
+  tricks::CardSet dealt;                  ///< the known cards of the hand that is played
+  bool exchanged = false;                 ///< the hand as dealt may not be the one that is played
+  std::optional<tricks::CardSet> before;  ///< the hand as dealt in that case, where all of it is known
+  int cards_short = 0;                    ///< how many cards the hand lacks, or shows unreadably
+  bool hand_in_doubt = false;             ///< of the wrong size, or cards were played from outside it
   std::optional<int> bid;
   bool bid_in_doubt = false;  ///< the bid cannot be that, or another one is recorded too
   std::optional<int> won;     ///< tricks, by the recorded number
@@ -54,10 +57,15 @@ struct DealFacts {
   int dealer = kNobody;                                ///< by the record, or else by who dealt before
   bool dealer_in_doubt = false;                        ///< the record has another one than the description
   Settled settled;
-  bool trump_in_doubt = false;             ///< the record has another one than the description
-  Seats leaders = 0;                       ///< who may lead to the first trick
-  std::optional<text::Span> first_bid_at;  ///< where that is known by who bid first
-  std::vector<SeatFacts> at;               ///< by seat
+  std::vector<tricks::Card> talon;      ///< the known cards of it
+  std::vector<tricks::Card> laid_away;  ///< by the declarer
+  tricks::CardSet out_of_play;          ///< the cards that certainly lie in nobody's hand during the play
+  int rest = kNobody;                   ///< who was left the remaining tricks
+  std::optional<std::vector<tricks::Card>> rest_cards;  ///< the cards of these
+  bool trump_in_doubt = false;                          ///< the record has another one than the description
+  Seats leaders = 0;                                    ///< who may lead to the first trick
+  std::optional<text::Span> first_bid_at;               ///< where that is known by who bid first
+  std::vector<SeatFacts> at;                            ///< by seat
   std::vector<tricks::Taken> tricks;
   std::vector<std::vector<tricks::Card>> cards_taken;  ///< by seat, in tricks; empty where that is open
   bool breaks_off = false;                             ///< the last trick of the last deal lacks plays
@@ -70,9 +78,24 @@ struct DealFacts {
   std::string_view name(std::size_t seat) const { return session->players[seat].text; }
   /// What is settled, with the trump unknown if the record has another one than the description.
   Settled sure() const { return trump_in_doubt ? settled.without_trump() : settled; }
-  /// Whether all its tricks are recorded.
-  bool whole() const { return played() && hand_size == static_cast<int>(deal->tricks.count) && !breaks_off; }
+  /// Whether all its tricks are recorded, or whose the others are.
+  bool whole() const {
+    if (rest != kNobody) return rest_cards.has_value();
+    return played() && hand_size == static_cast<int>(deal->tricks.count) && !breaks_off;
+  }
   bool played() const { return !deal->tricks.empty(); }
+  /// How many tricks have a card of everybody.
+  std::size_t full_tricks() const {
+    const auto recorded = session->tricks_of(*deal);
+    return static_cast<std::size_t>(std::count_if(recorded.begin(), recorded.end(),
+                                                  [&](const Trick& trick) { return trick.plays.count == playing(); }));
+  }
+  /// How many tricks come after these, where somebody was left them.
+  int rest_tricks() const {
+    return rest == kNobody ? 0 : std::max(0, hand_size.value_or(0) - static_cast<int>(full_tricks()));
+  }
+  /// Whether tricks after the recorded ones may be missing without being left out.
+  bool may_stop() const { return deal->claimed || (last && !scored()); }
   /// Whether the deal was scored, so that it is not under way.
   bool scored() const {
     return !deal->points.empty() || !deal->won.empty() || deal->winners_at || !session->totals.empty();

@@ -23,15 +23,29 @@ std::int64_t sure_units_of_trick(const DealFacts& facts, const Trick& trick) {
   return units;
 }
 
+/// What the tricks count that somebody was left.
+int units_of_rest(const DealFacts& facts) {
+  const card_game_engine::Counting& counting = facts.game->counting;
+  int units = facts.rest_tricks() * counting.of_trick + counting.of_last_trick;
+  for (const tricks::Card card : *facts.rest_cards) units += counting.of_card[card];
+  return units;
+}
+
 }  // namespace
 
 SidePoints points_of_tricks(const DealFacts& facts, bool by_claims) {
   const std::size_t tricks = facts.deal->tricks.count;
   SidePoints points(facts.game->sides);
-  if (facts.hand_size ? static_cast<int>(tricks) != *facts.hand_size : !facts.played() || facts.breaks_off)
+  if (facts.rest != kNobody) {
+    if (!facts.whole()) return points;
+  } else if (facts.hand_size ? static_cast<int>(tricks) != *facts.hand_size : !facts.played() || facts.breaks_off) {
     return points;
+  }
   std::vector<int> units(facts.game->sides, 0);
-  for (std::size_t i = 0; i < tricks; ++i) {
+  if (facts.rest != kNobody && facts.rest_tricks() > 0)
+    units[facts.game->side_of[static_cast<std::size_t>(facts.rest)]] += units_of_rest(facts);
+  for (std::size_t i = 0; i < tricks && i < facts.tricks.size(); ++i) {
+    if (facts.rest != kNobody && i >= facts.full_tricks()) break;
     const int winner = by_claims ? facts.tricks[i].claimed : facts.tricks[i].by;
     const auto of_trick = facts.units_of_trick(i);
     if (winner == kNobody || !of_trick) return points;

@@ -259,9 +259,9 @@ void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter
   }
   judge_passing(facts, meant, dealt, reporter);
   if (facts.deal->contract) facts.settled.contract = facts.deal->contract->value;
-  if (facts.deal->declarer)
-    if (const int declarer = seat_of(*facts.deal->declarer, meant); declarer != kNobody)
-      facts.settled.declarer = static_cast<std::size_t>(declarer);
+  const int declarer = facts.deal->declarer ? seat_of(*facts.deal->declarer, meant) : last_bidder(facts, meant);
+  if (declarer != kNobody && facts.game->outcome.declarer) facts.settled.declarer = static_cast<std::size_t>(declarer);
+  judge_talon(facts, dealt, reporter);
 }
 
 void judge_first_leader(DealFacts& facts, const Meant& meant, const Dealt& dealt, DealReporter& reporter) {

@@ -24,12 +24,21 @@ void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter
 /// Rules on the passed cards, and puts them into the hands of those who were given them.
 void judge_passing(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter);
 
+/// Rules on the talon and the cards laid away for it, and changes the declarer's hand by them.
+void judge_talon(DealFacts& facts, Dealt& dealt, DealReporter& reporter);
+
+/// Who made the last bid of an auction, by the record; kNobody where that is open.
+int last_bidder(const DealFacts& facts, const Meant& meant);
+
 /// Enters who does not play, and rules on plays by them.
 void judge_sitting_out(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
                        DealReporter& reporter);
 
 /// Enters who may lead to the first trick, and rules on the recorded leader.
 void judge_first_leader(DealFacts& facts, const Meant& meant, const Dealt& dealt, DealReporter& reporter);
+
+/// Enters who was left the remaining tricks, and their cards where these are known.
+void enter_rest(DealFacts& facts, const Meant& meant);
 
 /// Judges the tricks of a deal. Its tables are kept from one deal to the next.
 class PlayReferee : private tricks::TrickReferee {
@@ -59,6 +68,7 @@ class PlayReferee : private tricks::TrickReferee {
   std::string leader_in_words() const;
   void report_first_leader(int lead) override;
   void report_set_aside(std::size_t play, std::size_t index) override;
+  void report_out_of_play(std::size_t play, std::size_t index);
   void report_no_winner(std::size_t index) override;
   /// Nothing is known of a trick without plays.
   bool may_be_left_out(std::size_t /*index*/) const override { return true; }

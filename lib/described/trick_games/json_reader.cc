@@ -12,9 +12,9 @@ namespace {
 using json::kRule;
 
 /// The keys of a deal, which follow those that all sessions have.
-constexpr std::array<std::string_view, 15> kOwnKeys = {"dealer", "trump",  "trumpCard",    "contract", "declarer",
-                                                       "leader", "bids",   "declarations", "hands",    "passedTo",
-                                                       "passed", "tricks", "won",          "points",   "winners"};
+constexpr std::array<std::string_view, 18> kOwnKeys = {
+    "dealer", "trump",    "trumpCard", "contract", "declarer", "leader",  "bids", "declarations", "hands",
+    "talon",  "laidAway", "passedTo",  "passed",   "tricks",   "claimed", "won",  "points",       "winners"};
 constexpr auto kKeys = deals::with_common_keys(kOwnKeys);
 enum Key : std::size_t {
   kDealer = deals::kNumberKey + 1,
@@ -26,9 +26,12 @@ enum Key : std::size_t {
   kBids,
   kDeclarations,
   kHands,
+  kTalon,
+  kLaidAway,
   kPassedTo,
   kPassed,
   kTricks,
+  kClaimed,
   kWon,
   kPoints,
   kWinners
@@ -50,6 +53,8 @@ class Pass : public deals::JsonDeals<Session, Pass, kKeys.size()> {
   void read_contract(Index index, Deal& deal);
   void read_passed_to(Index index, Deal& deal);
   void read_declarations(Index index, Deal& deal);
+  void read_cards(Index index, std::string_view what, std::optional<Range>& cards);
+  std::optional<int> bid(Index index);
   Card card(Index index);
 
   const Vocabulary& vocabulary_;
@@ -63,12 +68,15 @@ void Pass::read_parts(const Parts& parts, Deal& deal) {
   if (parts[kContract] != kAbsent) read_contract(parts[kContract], deal);
   if (parts[kDeclarer] != kAbsent) deal.declarer = player(parts[kDeclarer], "declarer");
   if (parts[kLeader] != kAbsent) deal.leader = player(parts[kLeader], "leader");
-  if (parts[kBids] != kAbsent) read_bids(parts[kBids], deal);
+  if (parts[kBids] != kAbsent) read_bids(parts[kBids], deal, [&](Index index) { return bid(index); });
   if (parts[kDeclarations] != kAbsent) read_declarations(parts[kDeclarations], deal);
   if (parts[kHands] != kAbsent) read_hands(parts[kHands], deal.hands, card_of);
+  if (parts[kTalon] != kAbsent) read_cards(parts[kTalon], "talon", deal.talon);
+  if (parts[kLaidAway] != kAbsent) read_cards(parts[kLaidAway], "laidAway", deal.laid_away);
   if (parts[kPassedTo] != kAbsent) read_passed_to(parts[kPassedTo], deal);
   if (parts[kPassed] != kAbsent) read_hands(parts[kPassed], deal.passed, card_of, "passed", "a list of cards");
   if (parts[kTricks] != kAbsent) read_tricks(parts[kTricks], deal.tricks, card_of);
+  if (parts[kClaimed] != kAbsent) deal.claimed = player(parts[kClaimed], "claimed");
   if (parts[kWon] != kAbsent)
     read_numbers(parts[kWon], "won", "a number of tricks",
                  [&]() -> PlayerNumber& { return append(session_.won, deal.won); });
@@ -114,6 +122,23 @@ void Pass::read_declarations(Index index, Deal& deal) {
     });
     if (by && what) append(session_.declarations, deal.declarations, Announced{*by, *what, what_at});
   });
+}
+
+void Pass::read_cards(Index index, std::string_view what, std::optional<Range>& cards) {
+  cards = Range();
+  const bool array = reader_.array(index, what, [&](Index element) {
+    append(session_.hand_cards, *cards, CardAt{card(element), reader_.head(element)});
+  });
+  if (!array) cards.reset();
+}
+
+/// The number of a bid, or its name.
+std::optional<int> Pass::bid(Index index) {
+  const auto& names = vocabulary_.bids();
+  if (names.empty() || reader_.document().node(index).kind != json::Kind::kString)
+    return reader_.integer(index, "a bid");
+  const auto named = reader_.one_of(index, "bid", names);
+  return named ? std::optional(vocabulary_.bid(*named)) : std::nullopt;
 }
 
 Card Pass::card(Index index) {

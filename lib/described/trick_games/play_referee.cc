@@ -63,8 +63,8 @@ void PlayReferee::enter(const Meant& meant, Dealt& dealt, DealReporter& reporter
   deal.leaders = facts_->leaders;
   deal.out = facts_->out;
   deal.damaged = facts_->deal->damaged;
-  deal.last = facts_->last;
-  deal.scored = facts_->scored();
+  deal.last = facts_->last || facts_->deal->claimed;
+  deal.scored = !facts_->may_stop() && facts_->scored();
   begin(deal, facts_->seats(), reporter);
   for (const Trick& trick : deal.tricks) {
     begin_trick();
@@ -74,20 +74,41 @@ void PlayReferee::enter(const Meant& meant, Dealt& dealt, DealReporter& reporter
   for (const SeatFacts& seat : facts_->at)
     dealt_.hands.push_back({seat.hand != nullptr, seat.hand_in_doubt, seat.dealt, seat.cards_short});
   dealt_.dealt_twice = dealt.repeated;
-  dealt_.set_aside = {};
+  dealt_.set_aside = facts_->out_of_play;
   owners_ = &dealt;
   const auto& turned = facts_->deal->turned;
   if (turned && facts_->set_aside(turned->card.index)) dealt_.set_aside.add(turned->card.index);
 }
 
-/// That the card is dealt is reported already.
+/// That the turned card is dealt is reported already.
 void PlayReferee::report_set_aside(std::size_t play, std::size_t index) {
+  if (facts_->out_of_play.contains(record_.plays()[play].card)) return report_out_of_play(play, index);
   if (std::exchange(owners_->turned_refuted, true)) return;
   const int seat = record_.plays()[play].seat;
   report(kRule<"trick-game/undealt-trump-card">, Severity::kError, card_at(play), index, seat,
          fmt::format("{} plays the {}, which was turned for trump and is in nobody's hand", name_of(seat),
                      words_of(record_.plays()[play].card)))
       .related.push_back({"turned here", facts_->deal->turned->at});
+}
+
+/// A card of the talon, or one that was laid away.
+void PlayReferee::report_out_of_play(std::size_t play, std::size_t index) {
+  const int seat = record_.plays()[play].seat;
+  const tricks::Card card = record_.plays()[play].card;
+  const auto find = [&](std::span<const CardAt> cards) {
+    const auto found =
+        std::find_if(cards.begin(), cards.end(), [&](const CardAt& one) { return one.card.index == card; });
+    return found == cards.end() ? nullptr : &*found;
+  };
+  const CardAt* laid = find(facts_->session->laid_away_of(*facts_->deal));
+  const CardAt* in_talon = find(facts_->session->talon_of(*facts_->deal));
+  Finding& finding = report(kRule<"trick-game/card-not-in-hand">, Severity::kError, card_at(play), index, seat,
+                            fmt::format("{} plays the {}, which {}", name_of(seat), words_of(card),
+                                        laid != nullptr ? "was laid away" : "lies in the talon"));
+  if (laid != nullptr)
+    finding.related.push_back({"laid away here", laid->at});
+  else if (in_talon != nullptr)
+    finding.related.push_back({"in the talon here", in_talon->at});
 }
 
 /// "Anna is recorded as its leader".
@@ -117,7 +138,7 @@ void PlayReferee::report_first_leader(int lead) {
 
 /// Whether a trick missing from the deal may have been played before this one; judge_length reports it.
 bool PlayReferee::explained_by_gap(std::size_t index) {
-  if (index == 0 || !facts_->hand_size || (facts_->last && !facts_->scored())) return false;
+  if (index == 0 || !facts_->hand_size || facts_->may_stop()) return false;
   if (static_cast<int>(record_.tricks().size() + gaps_.size()) >= *facts_->hand_size) return false;
   gaps_.push_back(index);
   return true;
@@ -168,7 +189,7 @@ void PlayReferee::judge_playing() {
   tricks::Extent extent;
   extent.hand_size = facts_->hand_size;
   const int lost = facts_->hand_size ? std::max(0, *facts_->hand_size - static_cast<int>(record_.tricks().size())) : 0;
-  if (!facts_->last) extent.missing_tricks = lost;
+  if (!facts_->last && !facts_->may_stop()) extent.missing_tricks = lost;
   extent.maybe_missing_tricks = lost;  // when a deal breaks off: before a trick as well as after it
   holdings_.begin(record_, dealt_, facts_->game->deck, extent);
   if (rules_->asks_history()) history_.enter(*facts_, record_);
@@ -291,6 +312,8 @@ void PlayReferee::add_evidence(Finding& finding, std::size_t index, std::size_t 
   } else if (facts_->at[seat].hand != nullptr) {
     for (const CardAt& held : facts_->session->cards_of(*facts_->at[seat].hand))
       if (held.card.index == card) finding.related.push_back({"dealt here", held.at});
+    for (const CardAt& taken_up : facts_->session->talon_of(*facts_->deal))
+      if (taken_up.card.index == card) finding.related.push_back({"in the talon here", taken_up.at});
     for (const Hand& passed : facts_->session->passed_of(*facts_->deal))
       for (const CardAt& given : facts_->session->cards_of(passed))
         if (given.card.index == card) finding.related.push_back({"passed here", given.at});
@@ -299,7 +322,7 @@ void PlayReferee::add_evidence(Finding& finding, std::size_t index, std::size_t 
 
 void PlayReferee::judge_length() {
   const auto state = shortfall();
-  if (!state) return;
+  if (!state || facts_->deal->claimed) return;
   // Tricks may be left out like anything else; a hole between them is hardly meant.
   const Severity severity = gaps_.empty() ? Severity::kInfo : Severity::kWarning;
   Finding& finding = reporter_->report(kRule<"trick-game/incomplete-deal">, severity, facts_->deal->at, "{} {}",

@@ -16,6 +16,18 @@ namespace {
 using card_game_engine::PointsKind;
 using text::counted;
 
+/// What a player may declare from: the hand as dealt, or the one that is played.
+card_game_engine::HeldCards cards_to_declare(const DealFacts& facts, std::size_t seat, const Meant& meant) {
+  card_game_engine::HeldCards held = cards_dealt_to(facts, seat, meant);
+  const SeatFacts& at = facts.at[seat];
+  if (!at.exchanged) return held;
+  held.sure = held.sure & at.dealt;
+  held.possible |= at.dealt;
+  for (const tricks::Card card : facts.talon) held.possible.add(card);
+  if (at.hand == nullptr || !facts.settled.talon.all) held.possible = facts.game->deck.cards();
+  return held;
+}
+
 /// The points of the declarations that each side makes by the record; rules on them.
 std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
                                  DealReporter& reporter) {
@@ -39,7 +51,8 @@ std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, car
     }
     counted_ones.push_back(&announced);
     points[side] += declaration.points;
-    if (rules.may_declare(declaration, facts.sure(), cards_dealt_to(facts, at, meant)) != tricks::Answer::kNo) continue;
+    if (rules.may_declare(declaration, facts.sure(), cards_to_declare(facts, at, meant)) != tricks::Answer::kNo)
+      continue;
     findings::Finding& finding = reporter.report(kRule<"trick-game/wrong-declaration">, announced.at,
                                                  "{} declares {}, but does not hold the cards for it",
                                                  shown(facts.name(at)), declaration.name.value);
@@ -71,7 +84,7 @@ DeclaredSums possible_declared_points(const DealFacts& facts, std::size_t side, 
   for (const auto& declaration : facts.game->declarations) {
     for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
       if (facts.game->side_of[seat] != side ||
-          rules.may_declare(declaration, facts.sure(), cards_dealt_to(facts, seat, meant)) == tricks::Answer::kNo)
+          rules.may_declare(declaration, facts.sure(), cards_to_declare(facts, seat, meant)) == tricks::Answer::kNo)
         continue;
       sums.least += std::min(0, declaration.points);
       sums.most += std::max(0, declaration.points);
@@ -199,7 +212,10 @@ class PointsPass {
     if (!facts_.whole()) return {};
     std::vector<std::vector<tricks::Card>> taken(facts_.seats());
     const auto recorded = facts_.session->tricks_of(*facts_.deal);
-    for (std::size_t i = 0; i < recorded.size(); ++i) {
+    const std::size_t tricks =
+        facts_.rest == kNobody ? recorded.size() : std::min(recorded.size(), facts_.full_tricks());
+    if (facts_.rest != kNobody) taken[static_cast<std::size_t>(facts_.rest)] = *facts_.rest_cards;
+    for (std::size_t i = 0; i < tricks; ++i) {
       const int winner = by_claims ? facts_.tricks[i].claimed : facts_.tricks[i].by;
       if (winner == kNobody || recorded[i].plays.count != facts_.playing()) return {};
       for (const Play& play : facts_.session->plays_of(recorded[i]))
@@ -210,6 +226,7 @@ class PointsPass {
 
   void judge() {
     enter_tricks();
+    if (facts_.game->deal_points.kind == PointsKind::kRule) enter_dealt();
     taken_ = of_deal(false);
     by_claims_ = of_deal(true);
     if (facts_.game->deal_points.kind == PointsKind::kRule) {
@@ -248,6 +265,24 @@ class PointsPass {
     }
   }
 
+  /// What the rule of the deal's points may ask of the cards dealt and of what was declared.
+  void enter_dealt() {
+    dealt_.resize(facts_.seats());
+    dealt_known_.resize(facts_.seats());
+    declarations_.resize(facts_.seats());
+    for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
+      const card_game_engine::HeldCards held = cards_dealt_to(facts_, seat, meant_);
+      dealt_known_[seat] = held.sure == held.possible;
+      for (std::size_t card = 0; card < facts_.game->setting->deck.size(); ++card)
+        if (held.sure.contains(static_cast<tricks::Card>(card)))
+          dealt_[seat].push_back(static_cast<tricks::Card>(card));
+    }
+    for (const Announced& announced : facts_.session->declarations_of(*facts_.deal))
+      if (const int seat = seat_of(announced.player, meant_); seat != kNobody)
+        declarations_[static_cast<std::size_t>(seat)].push_back(
+            expressions::known(static_cast<int>(announced.declaration)));
+  }
+
   /// What each side has, by the play or by the recorded winners of its tricks, without the declared points.
   SidePoints of_deal(bool by_claims) {
     switch (facts_.game->deal_points.kind) {
@@ -279,6 +314,9 @@ class PointsPass {
       known[seat].bid = facts_.at[seat].bid;
       known[seat].all_taken = !taken_cards_.empty();
       if (known[seat].all_taken) known[seat].taken = taken_cards_[seat];
+      known[seat].dealt = {dealt_[seat], dealt_known_[seat]};
+      known[seat].declared = declarations_[seat];
+      known[seat].all_declared = facts_.deal->declarations_recorded || facts_.game->declarations.empty();
       if (whole || !facts_.played()) known[seat].tricks = tricks_of(seat, by_claims);
     }
     return known;
@@ -411,6 +449,9 @@ class PointsPass {
   bool doubtful_;
   std::vector<int> declared_;
   std::vector<std::vector<tricks::Card>> taken_cards_;  // by seat
+  std::vector<std::vector<tricks::Card>> dealt_;        // by seat, where the hand as dealt is known
+  std::vector<bool> dealt_known_;
+  std::vector<std::vector<expressions::Scalar>> declarations_;  // by seat
   std::optional<std::vector<PointRange>> ranges_;
   std::vector<const PlayerNumber*> refuted_;  // by side
   SidePoints taken_;
@@ -425,24 +466,28 @@ class PointsPass {
 card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant) {
   const SeatFacts& at = facts.at[seat];
   card_game_engine::HeldCards held;
-  if (at.hand != nullptr && !at.hand_in_doubt && at.cards_short == 0) {
-    held.sure = held.possible = at.dealt;
+  if (at.before || (!at.exchanged && at.hand != nullptr && !at.hand_in_doubt && at.cards_short == 0)) {
+    held.sure = held.possible = at.before.value_or(at.dealt);
     return held;
   }
   tricks::CardSet others;
+  for (const tricks::Card card : facts.talon) others.add(card);
   for (std::size_t other = 0; other < facts.seats(); ++other)
-    if (other != seat) others |= facts.at[other].dealt;
+    if (other != seat)
+      others |= facts.at[other].exchanged ? facts.at[other].before.value_or(tricks::CardSet()) : facts.at[other].dealt;
   bool played_twice = false;  // then one of the plays was of another card, which may be the one that is needed
   for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
     for (const Play& play : facts.session->plays_of(trick)) {
-      if (!play.card.card.known()) continue;
-      tricks::CardSet& cards = seat_of(play.player, meant) == static_cast<int>(seat) ? held.sure : others;
+      const int by = seat_of(play.player, meant);
+      // Whoever took up the talon may play cards that others were not dealt either.
+      if (!play.card.card.known() || (by != kNobody && facts.at[static_cast<std::size_t>(by)].exchanged)) continue;
+      tricks::CardSet& cards = by == static_cast<int>(seat) ? held.sure : others;
       played_twice = played_twice || cards.contains(play.card.card.index);
       cards.add(play.card.card.index);
     }
   }
   held.possible = facts.game->deck.cards() - others;
-  if (!played_twice && facts.at[seat].size == held.sure.size()) held.possible = held.sure;
+  if (!played_twice && at.size == held.sure.size()) held.possible = held.sure;
   return held;
 }
 

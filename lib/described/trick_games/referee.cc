@@ -137,8 +137,11 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   judge_sitting_out(facts, meant, rules, reporter);
   judge_first_leader(facts, meant, dealt, reporter);
   judge_bids(facts, meant, rules, reporter);
+  enter_rest(facts, meant);
   if (facts.played()) play.judge(facts, meant, dealt, reporter);
-  if (facts.whole() && facts.tricks.back().by != kNobody)
+  if (facts.rest != kNobody && facts.rest_tricks() > 0)
+    facts.settled.last_winner = static_cast<std::size_t>(facts.rest);
+  else if (facts.whole() && !facts.tricks.empty() && facts.tricks.back().by != kNobody)
     facts.settled.last_winner = static_cast<std::size_t>(facts.tricks.back().by);
   judge_won(facts, meant, reporter);
   ruling.deals[index].unreadable = unreadable(session, deal);

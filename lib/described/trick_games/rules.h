@@ -108,6 +108,16 @@ inline constexpr std::string_view kAlone = R"({"game": "euchre", "players": ["An
                        {"player": "Carla", "card": "Ten of Clubs"}]}]}
 )";
 
+inline constexpr std::string_view kSkat =
+    R"({"game": "skat", "players": ["Anna", "Bruno", "Carla"], "dealer": "Carla",
+ "hands": {"Anna": ["Jack of Clubs", "Ace of Clubs", "Ten of Clubs", "King of Clubs", "Ace of Spades", "Ten of Spades",
+                    "Seven of Hearts", "Eight of Hearts", "Seven of Diamonds", "Eight of Diamonds"]},
+ "bids": [{"player": "Bruno", "bid": 18}, {"player": "Anna", "bid": 18}, {"player": "Bruno", "bid": "Pass"},
+          {"player": "Carla", "bid": "Pass"}],
+ "declarer": "Anna", "contract": "Grand", "trump": "none",
+ "talon": ["Nine of Hearts", "Nine of Diamonds"], "laidAway": ["Seven of Hearts", "Seven of Diamonds"]}
+)";
+
 inline constexpr Rule kRules[] = {
     {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
@@ -146,6 +156,13 @@ inline constexpr Rule kRules[] = {
      "the player was dealt. Where passed cards are recorded, recorded hands are as dealt, and else those of the play.",
      kDescription, "json", kPassed, R"("passed": {"Anna": ["Ace of Clubs",)",
      R"("passed": {"Anna": ["Five of Clubs",)"},
+    {"trick-game/wrong-talon", Severity::kError, "the talon, or what is laid away for it, cannot be so",
+     "The description says how many cards are dealt to nobody, and whether the declarer may take them up. Who does lays as many "
+     "away, from the hand as it was dealt and the talon.",
+     kDescription, "json", kSkat, R"("laidAway": ["Seven of Hearts",)", R"("laidAway": ["Seven of Spades",)"},
+    {"trick-game/wrong-declarer", Severity::kError, "the recorded declarer did not make the last bid",
+     "In an auction the last bid, which is the highest, makes the declarer.", kDescription, "json", kSkat,
+     R"("declarer": "Anna")", R"("declarer": "Bruno")"},
     {"trick-game/bid-out-of-turn", Severity::kError, "somebody bids out of turn",
      "Where the description says that bidding starts from the leader, who leads to the first trick bids first, and the "
      "others in the order of play. The first bid out of turn is reported.",

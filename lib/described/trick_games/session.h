@@ -60,7 +60,10 @@ struct Deal : deals::DealOfAnyGame {
   std::optional<records::At<std::size_t>> contract;  ///< in the description's contracts
   Trump trump;
   std::optional<CardAt> turned;  ///< to show the trump
-  Range passed;                  ///< hands of the cards that players passed before the play
+  std::optional<Range> talon;
+  std::optional<Range> laid_away;
+  std::optional<PlayerRef> claimed;  ///< who was left the remaining tricks
+  Range passed;                      ///< hands of the cards that players passed before the play
   std::optional<std::pair<card_game_engine::PassTo, text::Span>> passed_to;
   Range won;  ///< claims
   Range tricks;
@@ -79,6 +82,10 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
   std::span<const Trick> tricks_of(const Deal& deal) const { return slice(tricks, deal.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
   std::span<const Hand> passed_of(const Deal& deal) const { return slice(hands, deal.passed); }
+  std::span<const CardAt> talon_of(const Deal& deal) const { return slice(hand_cards, deal.talon.value_or(Range())); }
+  std::span<const CardAt> laid_away_of(const Deal& deal) const {
+    return slice(hand_cards, deal.laid_away.value_or(Range()));
+  }
   std::span<const PlayerNumber> won_of(const Deal& deal) const { return slice(won, deal.won); }
   std::span<const PlayerNumber> bids_of(const Deal& deal) const { return slice(bids, deal.bids); }
   std::span<const Announced> declarations_of(const Deal& deal) const { return slice(declarations, deal.declarations); }

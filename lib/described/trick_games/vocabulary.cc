@@ -19,6 +19,12 @@ Vocabulary::Vocabulary(const card_game_engine::Description& description) {
   for (const card_game_engine::Name& suit : description.suits) trumps_.emplace_back(suit.value);
   trumps_.emplace_back("none");
   for (const auto& declaration : description.declarations) declarations_.emplace_back(declaration.name.value);
+  if (description.bids) {
+    for (const auto& [name, bid] : description.bids->names) {
+      bids_.emplace_back(name.value);
+      bid_values_.push_back(bid);
+    }
+  }
   for (const auto& contract : description.outcome.contracts) contracts_.emplace_back(contract.value);
 }
 

@@ -28,6 +28,9 @@ class Vocabulary {
   /// The names of the suits, and "none".
   const std::vector<std::string_view>& trumps() const { return trumps_; }
   const std::vector<std::string_view>& declarations() const { return declarations_; }
+  /// The names of bids that have one, in the order of Bids::names.
+  const std::vector<std::string_view>& bids() const { return bids_; }
+  int bid(std::size_t named) const { return bid_values_[named]; }
   const std::vector<std::string_view>& contracts() const { return contracts_; }
 
  private:
@@ -38,6 +41,8 @@ class Vocabulary {
   std::array<std::uint8_t, kSlots> slots_{};  // the card's index; kUnknownCard: nothing
   std::vector<std::string_view> trumps_;
   std::vector<std::string_view> declarations_;
+  std::vector<std::string_view> bids_;
+  std::vector<int> bid_values_;
   std::vector<std::string_view> contracts_;
 };
 

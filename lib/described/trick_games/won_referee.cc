@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "described/trick_games/deal_referees.h"
@@ -25,19 +26,29 @@ struct TricksWon {
 
 TricksWon tricks_won(const DealFacts& facts, std::size_t seat) {
   TricksWon won;
-  if (!facts.played()) {
+  if (!facts.played() && facts.rest == kNobody) {
     if (facts.hand_size) won.most = *facts.hand_size;
     return won;
   }
   int possible = 0;
   int taken = 0;
   bool all_known = true;
-  for (const tricks::Taken& trick : facts.tricks) {
+  const std::size_t tricks =
+      facts.rest == kNobody ? facts.tricks.size() : std::min(facts.tricks.size(), facts.full_tricks());
+  for (const tricks::Taken& trick : std::span(facts.tricks).first(tricks)) {
     won.least += trick.possible == seat_bit(seat) ? 1 : 0;
     possible += holds(trick.possible, seat) ? 1 : 0;
     won.claimed += trick.claimed == static_cast<int>(seat) ? 1 : 0;
     taken += trick.by == static_cast<int>(seat) ? 1 : 0;
     all_known = all_known && trick.by != kNobody;
+  }
+  if (facts.rest != kNobody && facts.hand_size) {
+    const int left = facts.rest == static_cast<int>(seat) ? facts.rest_tricks() : 0;
+    won.least += left;
+    won.claimed += left;
+    if (all_known) won.taken = taken + left;
+    won.most = possible + left;
+    return won;
   }
   if (all_known) won.taken = taken;
   const auto recorded = static_cast<int>(facts.deal->tricks.count);
@@ -87,7 +98,7 @@ void judge_won(DealFacts& facts, const Meant& meant, DealReporter& reporter) {
                     counted(*facts.hand_size, "trick"));
   for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
     const TricksWon won = tricks_won(facts, seat);
-    const bool open = !facts.played() || won.least != won.most;
+    const bool open = (!facts.played() && facts.rest == kNobody) || won.least != won.most;
     facts.at[seat].tricks = open && facts.at[seat].won && !refuted[seat] ? facts.at[seat].won : won.taken;
   }
 }

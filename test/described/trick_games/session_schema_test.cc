@@ -24,9 +24,9 @@ constexpr std::string_view kDeal =
     R"("round": 1, "dealer": "Dario", "leader": "Anna", "trump": "Cups", "trumpCard": "Two of Cups",
        "declarations": [{ "player": "Anna", "declaration": "Maraffa" }],
        "hands": { "Anna": ["Ace of Cups"], "Bruno": [] },
-       "passedTo": "left", "passed": { "Anna": ["Ace of Cups"] },
+       "talon": [], "laidAway": [], "passedTo": "left", "passed": { "Anna": ["Ace of Cups"] },
        "tricks": [{ "plays": [{ "player": "Anna", "card": "Ace of Cups" }], "winner": "Anna" }],
-       "won": { "Anna": 1 }, "points": { "Anna": 1 }, "winners": ["Anna"])";
+       "claimed": "Anna", "won": { "Anna": 1 }, "points": { "Anna": 1 }, "winners": ["Anna"])";
 
 constexpr std::string_view kBegin =
     R"({ "game": "beccaccino", "name": "Friday", "date": "2026-11-20", "place": "Faenza",
