@@ -112,17 +112,8 @@ class Completion {
     if (!in_turn.empty())
       dealt =
           static_cast<std::int64_t>(description_.players.size()) * *std::max_element(in_turn.begin(), in_turn.end());
+    if (description_.talon) dealt += description_.talon->cards;
     if (cards == 0 || description_.players.empty() || draft_.deal_in_doubt) return;
-    if (description_.talon && !random) {
-      const Talon& talon = *description_.talon;
-      if (dealt + talon.cards != cards)
-        reporter_
-            .report(kRule<"cge/uneven-deal">, talon.at,
-                    "with {} to the players and {} in the talon, {} of {} are dealt", dealt, talon.cards,
-                    dealt + talon.cards, text::counted(static_cast<std::size_t>(cards), "card"))
-            .related.push_back({"the hands are described here", at});
-      return;
-    }
     if (dealt > cards)
       reporter_.report(kRule<"cge/too-many-cards">, at, "{} cards are dealt, but the deck has only {}", dealt, cards);
     else if (uneven && !random)

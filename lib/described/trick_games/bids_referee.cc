@@ -100,12 +100,14 @@ class BidsPass {
 
   static bool passes(const PlayerNumber& bid) { return bid.number.value == 0; }
 
-  /// "bids in Skat are 0 to 264", "no bid in Skat is between 18 and 20".
+  /// "bids in Spades are 0 to 13", "the highest bid in Skat is 264", "no bid in Skat is between 18 and 20".
   std::string possible_bids(int bid) const {
     const card_game_engine::Bids& bids = *facts_.game->bids;
     const std::string& game = facts_.game->name.value;
-    if (bids.values.empty() || bid < bids.least || bid > bids.most)
-      return fmt::format("bids in {} are {} to {}", game, bids.least, bids.most);
+    if (bids.values.empty()) return fmt::format("bids in {} are {} to {}", game, bids.least, bids.most);
+    if (bid < bids.least || bid > bids.most)
+      return fmt::format("the {} bid in {} is {}", bid < bids.least ? "lowest" : "highest", game,
+                         words_of(bid < bids.least ? bids.least : bids.most));
     const auto above = std::upper_bound(bids.values.begin(), bids.values.end(), bid);
     return fmt::format("no bid in {} is between {} and {}", game, words_of(*(above - 1)), words_of(*above));
   }

@@ -259,7 +259,10 @@ void judge_deal(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter
   }
   judge_passing(facts, meant, dealt, reporter);
   if (facts.deal->contract) facts.settled.contract = facts.deal->contract->value;
-  const int declarer = facts.deal->declarer ? seat_of(*facts.deal->declarer, meant) : last_bidder(facts, meant);
+  const int last = last_bidder(facts, meant);
+  const int recorded = facts.deal->declarer ? seat_of(*facts.deal->declarer, meant) : last;
+  // Where they differ, either may be miswritten.
+  const int declarer = last == kNobody || last == recorded ? recorded : kNobody;
   if (declarer != kNobody && facts.game->outcome.declarer) facts.settled.declarer = static_cast<std::size_t>(declarer);
   judge_talon(facts, dealt, reporter);
 }

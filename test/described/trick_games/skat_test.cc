@@ -127,6 +127,7 @@ Json auction(Deal& deal, std::mt19937_64& random) {
 
 void choose_contract(Deal& deal, std::mt19937_64& random) {
   Contract& contract = deal.contract = Contract();
+  deal.laid_away.clear();
   const auto one_of = [&](std::uint64_t count) { return random() % count == 0; };
   contract.hand = one_of(3);
   const std::uint64_t kind = random() % 6;

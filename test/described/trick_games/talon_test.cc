@@ -49,36 +49,42 @@ TEST(Talon, NobodyPlaysItWhereNobodyTakesItUp) {
   EXPECT_EQ(findings_of(game("game has talon of 2 cards"),
                         session(std::string(kHands) + R"(, "talon": ["Knight of Coins", "King of Coins"],
  "tricks": [{"plays": [{"player": "Ada", "card": "King of Coins"}]}])")),
-            "");
+            "1:1: info[trick-game/incomplete-deal]: the deal breaks off in trick 1 of 2: Ben and Cleo have not played\n"
+            "4:50: error[trick-game/card-not-in-hand]: Ada plays the King of Coins, which lies in the talon\n"
+            "  3:78: in the talon here\n");
 }
 
 TEST(Talon, IsKnownByTheHands) {
   EXPECT_EQ(findings_of(game("game has talon of 2 cards"), session(std::string(kHands) + R"(,
  "tricks": [{"plays": [{"player": "Ada", "card": "King of Coins"}]}])")),
-            "");
+            "1:1: info[trick-game/incomplete-deal]: the deal breaks off in trick 1 of 2: Ben and Cleo have not played\n"
+            "4:50: error[trick-game/card-not-in-hand]: Ada plays the King of Coins, which lies in the talon\n");
 }
 
 TEST(Talon, IsLaidAwayForByNobodyWhereNobodyTakesItUp) {
   EXPECT_EQ(findings_of(game("game has talon of 2 cards"), session(R"("laidAway": ["Two of Cups", "Two of Coins"])")),
-            "");
+            "2:14: error[trick-game/wrong-talon]: cards are laid away in the deal, but nobody takes up the talon\n"
+            "  3:1: the talon is described here\n");
 }
 
-TEST(Claims, LeaveCardsThatCount) {
+TEST(TricksLeft, LeaveCardsThatCount) {
   const std::string description = game("game has talon of 2 cards\ngame cardPointsAre (\"King\" -> 5, \"Three\" -> 1)");
   const std::string record = std::string(kHands) + ",\n " + kFirstTrick + R"(,
  "claimed": "Cleo", "points": {"Ada": 6, "Ben": 0, "Cleo": )";
   EXPECT_EQ(findings_of(description, session(record + "1}")), "");
-  EXPECT_EQ(findings_of(description, session(record + "2}")), "");
+  EXPECT_EQ(findings_of(description, session(record + "2}")),
+            "6:60: error[trick-game/wrong-points]: Cleo has 1 point in the deal, not 2\n");
 }
 
-TEST(Claims, LeaveTricksThatCount) {
+TEST(TricksLeft, LeaveTricksThatCount) {
   const std::string record = std::string(kFirstTrick) + R"(,
  "claimed": "Cleo", "won": {"Ada": 1, "Ben": 0, "Cleo": )";
   EXPECT_EQ(findings_of(game("game has talon of 2 cards"), session(record + "1}")), "");
-  EXPECT_EQ(findings_of(game("game has talon of 2 cards"), session(record + "0}")), "");
+  EXPECT_EQ(findings_of(game("game has talon of 2 cards"), session(record + "0}")),
+            "4:57: error[trick-game/wrong-won-count]: Cleo won 1 trick, not 0\n");
 }
 
-TEST(Auction, GoesRoundThoseWhoHaveNotPassed) {
+TEST(AuctionOfThree, GoesRoundThoseWhoHaveNotPassed) {
   const std::string description = game(
       "game has talon of 2 cards\ngame bidsAre (\"Pass\" -> 0, \"Small\" -> 1, \"Guard\" -> 2)\n"
       "game bidding is auction\ngame bidding starts from leader");
@@ -89,17 +95,19 @@ TEST(Auction, GoesRoundThoseWhoHaveNotPassed) {
   EXPECT_EQ(findings_of(description,
                         session(R"("bids": [{"player": "Ada", "bid": "Small"}, {"player": "Cleo", "bid": "Guard"},
  {"player": "Ben", "bid": "Pass"}])")),
-            "");
+            "2:56: error[trick-game/bid-out-of-turn]: Cleo bids, but it is Ben's turn\n"
+            "  4:1: the order of bidding is described here\n");
 }
 
-TEST(Auction, SaysNothingOfTurnsWherePassesAreLeftOut) {
+TEST(AuctionOfThree, SaysNothingOfTurnsWherePassesAreLeftOut) {
   EXPECT_EQ(findings_of(game("game bidsAre 0 to 9\ngame bidding is auction\ngame bidding starts from leader"),
                         session(R"("bids": [{"player": "Ben", "bid": 2}, {"player": "Ada", "bid": 3}])")),
             "");
 }
 
 TEST(Talon, IsPartOfTheDeck) {
-  EXPECT_EQ(said(game("game has talon of 3 cards"), *games::built_in()->notation("cge")), "");
+  EXPECT_EQ(said(game("game has talon of 3 cards"), *games::built_in()->notation("cge")),
+            "3:12: error[cge/too-many-cards]: 9 cards are dealt, but the deck has only 8\n");
 }
 
 }  // namespace
