@@ -22,8 +22,9 @@ class TalonPass {
   void judge() {
     const Deal& deal = *facts_.deal;
     if (!facts_.game->talon) {
+      const auto cards = deal.talon ? facts_.session->talon_of(deal) : facts_.session->laid_away_of(deal);
       if (deal.talon || deal.laid_away)
-        reporter_.report(kRule<"trick-game/wrong-talon">, deal.at,
+        reporter_.report(kRule<"trick-game/wrong-talon">, cards.empty() ? deal.at : cards.front().at,
                          "{} is played without a talon, but {} recorded in {}", facts_.game->name.value,
                          deal.talon ? "one is" : "cards laid away are", facts_.deal_in_words());
       return;
