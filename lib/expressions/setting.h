@@ -4,7 +4,9 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cards/any_deck.h"
@@ -23,21 +25,23 @@ inline constexpr std::int32_t kNone = std::numeric_limits<std::int32_t>::min();
 /// A word that is not a suit or rank of the game: it equals none.
 inline constexpr std::int32_t kNoWord = -1;
 
-/// Suits of the same ranks, named: card s * ranks + r is of suit s and rank r, ranks weakest first.
+/// Suits and ranks by their names, ranks weakest first.
 class Deck {
  public:
+  /// A card as its suit and rank, which are indices of the names.
+  using Face = std::pair<std::size_t, std::size_t>;
+
   Deck() = default;
-  /// At most kMostSuits suits, and kMostCards cards in all.
+  /// Suits of the same ranks: card s * ranks + r is of suit s and rank r. At most kMostSuits suits, and kMostCards cards in all.
   Deck(std::vector<std::string> suits, std::vector<std::string> ranks);
+  /// These cards in their order, of at most kMostSuits suits and kMostCards ranks; at most kMostCards of them.
+  Deck(std::vector<std::string> suits, std::vector<std::string> ranks, std::span<const Face> cards);
 
   const std::vector<std::string>& suits() const { return suits_; }
   const std::vector<std::string>& ranks() const { return ranks_; }
-  std::size_t size() const { return suits_.size() * ranks_.size(); }
+  std::size_t size() const { return size_; }
   int suit_of(Card card) const { return suit_of_[card]; }
   int rank_of(Card card) const { return rank_of_[card]; }
-  Card card(int suit, int rank) const {
-    return static_cast<Card>(static_cast<std::size_t>(suit) * ranks_.size() + static_cast<std::size_t>(rank));
-  }
   CardSet cards() const { return cards_; }
   CardSet of_suit(int suit) const { return of_suit_[static_cast<std::size_t>(suit)]; }
   CardSet of_rank(int rank) const { return of_rank_[static_cast<std::size_t>(rank)]; }
@@ -48,6 +52,7 @@ class Deck {
  private:
   std::vector<std::string> suits_;
   std::vector<std::string> ranks_;
+  std::size_t size_ = 0;
   std::array<std::uint8_t, kMostCards> suit_of_{};
   std::array<std::uint8_t, kMostCards> rank_of_{};
   CardSet cards_;

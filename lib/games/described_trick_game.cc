@@ -1,16 +1,20 @@
 #include "games/described_trick_game.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "described/trick_games/deal_diagram.h"
+#include "described/trick_games/iss_reader.h"
 #include "described/trick_games/json_reader.h"
 #include "described/trick_games/referee.h"
 #include "described/trick_games/rules.h"
 #include "described/trick_games/scoresheet.h"
+#include "findings/reporter.h"
 #include "games/described_card_game.h"
+#include "records/copier.h"
 
 namespace kibitzer::games {
 namespace {
@@ -19,6 +23,24 @@ namespace trick_games = described::trick_games;
 using described::card_game_engine::Description;
 using DescriptionPtr = std::shared_ptr<const Description>;
 using FormPtr = std::shared_ptr<const scoresheets::Form>;
+
+Likeness iss_likeness(std::string_view text, std::string_view /*whole*/) {
+  return text.starts_with('(') && trick_games::looks_like_iss(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+std::size_t behind_last_line_of_iss(std::string_view text, std::size_t /*least*/, bool /*first*/) {
+  return text.rfind('\n') + 1;
+}
+
+constexpr std::string_view kIssEndings[] = {".sgf"};
+constexpr Cutting kIssLines = {.unit = "line", .place = behind_last_line_of_iss};
+const Notation kIss = {.name = "iss",
+                       .endings = kIssEndings,
+                       .likeness = iss_likeness,
+                       .copier = records::plain_copier,
+                       .unit = "game",
+                       .cutting = &kIssLines};
+constexpr std::array<const Notation*, 1> kOfSkat = {&kIss};
 
 /// Why the record does not show all that its points rest on; empty if it does.
 std::string_view why_unsettled(const trick_games::Session& session, const trick_games::Ruling& ruling) {
@@ -45,8 +67,21 @@ class TrickGameJudging {
 
   std::vector<findings::Finding>& judge(json::Reader& reader) {
     trick_games::read_json(reader, 0, *vocabulary_, session_);
-    ruling_ = &referee_->judge(session_);
-    return ruling_->findings;
+    return rule();
+  }
+  /// Passes on what is found in each game of a text in the game's own notation.
+  template <typename Take>
+  void judge_text(const text::Source& source, Output& output, Take take) {
+    trick_games::IssReader games(source.bytes, *vocabulary_);
+    bool any = false;
+    while (games.next(session_, output.reading)) {
+      any = true;
+      output.judged_to(games.position());
+      take(rule());
+    }
+    if (any) return;
+    findings::add(output.reading, trick_games::kRule<"trick-game/syntax">, text::Span{}, "there is no game here");
+    output.rest();
   }
   std::string_view unsettled() const { return why_unsettled(session_, *ruling_); }
   std::vector<diagrams::Diagram> diagrams() const {
@@ -55,6 +90,11 @@ class TrickGameJudging {
   scoresheets::Scoresheet sheet() const { return trick_games::scoresheet_of(session_, *ruling_, *description_, form_); }
 
  private:
+  std::vector<findings::Finding>& rule() {
+    ruling_ = &referee_->judge(session_);
+    return ruling_->findings;
+  }
+
   DescriptionPtr description_;
   FormPtr form_;
   std::unique_ptr<trick_games::Vocabulary> vocabulary_;
@@ -68,6 +108,8 @@ class DescribedTrickGame : public DescribedCardGame {
   DescribedTrickGame(DescriptionPtr description, About about)
       : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
 
+  std::span<const Notation* const> notations() const override { return notations_of_trick_game(name()); }
+
  protected:
   std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {
     return std::make_unique<DescribedReferee<TrickGameJudging>>(TrickGameJudging(description_, sheet_form()), wanted);
@@ -78,6 +120,11 @@ class DescribedTrickGame : public DescribedCardGame {
 };
 
 }  // namespace
+
+std::span<const Notation* const> notations_of_trick_game(std::string_view name) {
+  if (name == "skat") return kOfSkat;
+  return {};
+}
 
 std::shared_ptr<const Game> described_trick_game(DescriptionPtr description, DescriptionErrorsPtr errors) {
   const std::string name = name_in_records(description->name.value);

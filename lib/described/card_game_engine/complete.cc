@@ -61,18 +61,43 @@ class Completion {
       description_.player_count = {description_.players.size(), description_.players.size(), {}};
   }
 
+  /// The ranks of a suit, where it has its own.
+  const WrittenRanks* own_ranks(std::size_t suit) const {
+    const auto& own = draft_.ranks_of_suits;
+    const auto found = std::find_if(own.begin(), own.end(), [&](const WrittenRanks& one) { return one.suit == suit; });
+    return found == own.end() ? nullptr : &*found;
+  }
+
+  std::size_t number_of_cards() const {
+    std::size_t cards = description_.suits.size() * draft_.common_ranks;
+    for (const WrittenRanks& own : draft_.ranks_of_suits) cards += own.ranks.size() - draft_.common_ranks;
+    return cards;
+  }
+
+  /// The cards, suit by suit, weakest first.
+  std::vector<expressions::Deck::Face> faces() const {
+    std::vector<expressions::Deck::Face> cards;
+    for (std::size_t suit = 0; suit < description_.suits.size(); ++suit) {
+      const WrittenRanks* own = own_ranks(suit);
+      for (std::size_t rank = 0; rank < (own != nullptr ? own->ranks.size() : draft_.common_ranks); ++rank)
+        cards.emplace_back(suit, own != nullptr ? own->ranks[rank] : rank);
+    }
+    return cards;
+  }
+
   void make_deck() {
     auto& suits = description_.suits;
     auto& ranks = description_.ranks;
-    const std::size_t cards = suits.size() * ranks.size();
-    if (suits.size() > expressions::kMostSuits || cards > expressions::kMostCards) {
-      reporter_.report(kRule<"cge/too-many-cards">, suits.front().at,
+    const std::size_t count = number_of_cards();
+    if (suits.size() > expressions::kMostSuits || std::max(count, ranks.size()) > expressions::kMostCards) {
+      reporter_.report(kRule<"cge/too-many-cards">, (suits.empty() ? ranks : suits).front().at,
                        "{} of {} make {} cards; a deck has at most {} cards in {} suits",
-                       text::counted(suits.size(), "suit"), text::counted(ranks.size(), "rank"), cards,
+                       text::counted(suits.size(), "suit"), text::counted(ranks.size(), "rank"), count,
                        expressions::kMostCards, expressions::kMostSuits);
       suits.clear();
       ranks.clear();
     }
+    const std::vector<expressions::Deck::Face> cards = faces();
     expressions::Setting setting;
     setting.game = description_.name.value;
     for (const Player& player : description_.players) setting.players.push_back(player.name.value);
@@ -85,9 +110,15 @@ class Completion {
     rank_names.reserve(ranks.size());
     for (const Name& suit : suits) suit_names.push_back(suit.value);
     for (const Name& rank : ranks) rank_names.push_back(rank.value);
-    setting.deck = expressions::Deck(std::move(suit_names), std::move(rank_names));
+    setting.deck = expressions::Deck(std::move(suit_names), std::move(rank_names), cards);
     description_.setting = std::make_shared<const expressions::Setting>(std::move(setting));
-    description_.deck = tricks::Deck(static_cast<int>(suits.size()), static_cast<int>(ranks.size()));
+    std::vector<tricks::Face> strengths;
+    for (const auto& [suit, rank] : cards) {
+      const bool first = strengths.empty() || strengths.back().suit != suit;
+      strengths.push_back({static_cast<std::uint8_t>(suit),
+                           first ? std::uint8_t{0} : static_cast<std::uint8_t>(strengths.back().strength + 1)});
+    }
+    description_.deck = tricks::Deck(strengths);
   }
 
   /// Hands of a number of cards that is recorded have at least one.

@@ -95,6 +95,8 @@ void Evaluation::set_points(std::span<const PlayerPoints> points) {
     players_[seat].tricks = scalar_of(of_seat.tricks);
     players_[seat].taken = of_seat.taken;
     players_[seat].all_taken = of_seat.all_taken;
+    players_[seat].played = of_seat.played.cards;
+    players_[seat].all_played = of_seat.played.all;
     players_[seat].dealt = of_seat.dealt.cards;
     players_[seat].all_dealt = of_seat.dealt.all;
     players_[seat].declared = of_seat.declared;

@@ -44,6 +44,7 @@ struct PlayerPoints {
   std::optional<int> tricks{};
   std::span<const tricks::Card> taken{};  ///< in tricks
   bool all_taken = false;                 ///< `taken` lacks nothing
+  SomeCards played{};                     ///< in order
   SomeCards dealt{};                      ///< before the play
   std::span<const expressions::Scalar> declared{};
   bool all_declared = false;  ///< `declared` lacks nothing

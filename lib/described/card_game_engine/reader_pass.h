@@ -42,6 +42,13 @@ struct WrittenPoints {
   int points = 0;
 };
 
+/// The ranks of one suit.
+struct WrittenRanks {
+  std::size_t suit = 0;
+  std::vector<std::size_t> ranks;
+  text::Span at;
+};
+
 struct WrittenRuleOf {
   RuleKind kind = RuleKind::kPlaying;
   WrittenRule rule;
@@ -55,6 +62,8 @@ struct Draft {
   text::Span hand_size_at;
   std::optional<Name> trump;
   std::optional<Name> starting_card;
+  std::size_t common_ranks = 0;  ///< the first ranks, of all suits that have none of their own
+  std::vector<WrittenRanks> ranks_of_suits;
   std::vector<std::vector<Name>> teams;
   std::vector<WrittenPoints> card_points;
   std::vector<WrittenRuleOf> rules;
@@ -97,6 +106,7 @@ class Sentences {
   bool starter();
   bool suits();
   bool ranks();
+  bool ranks_of_suit();
   bool trump();
   bool playing_rules();
   bool hand_rules();

@@ -49,7 +49,7 @@ void Sentences::read() {
 }
 
 void Sentences::sentence() {
-  static constexpr std::array<Sentence, 25> kSentences = {{
+  static constexpr std::array<Sentence, 26> kSentences = {{
       {"is", &Sentences::name},
       {"has", &Sentences::player},
       {"gives", &Sentences::hand_size},
@@ -58,6 +58,7 @@ void Sentences::sentence() {
       {"starts", &Sentences::starter},
       {"suitsAre", &Sentences::suits},
       {"ranksAre", &Sentences::ranks},
+      {"ranksOf", &Sentences::ranks_of_suit},
       {"trumpIs", &Sentences::trump},
       {"playing", &Sentences::playing_rules},
       {"hand", &Sentences::hand_rules},

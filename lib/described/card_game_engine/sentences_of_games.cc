@@ -51,6 +51,56 @@ bool Sentences::ranks() {
     reporter_.report(kRule<"cge/repeated-rank">, name.at, "\"{}\" is already a rank", text::printable(name.value))
         .related.push_back({"it is named here first", same->at});
   }
+  draft_.common_ranks = ranks.size();
+  return true;
+}
+
+/// ranksOf "Trumps" are ("1", "2"): weakest first. Ranks that no other suit has come after those.
+bool Sentences::ranks_of_suit() {
+  Name name;
+  std::vector<Name> named;
+  if (!one_name(name, "suit") || !word("are") || !names(named, "rank")) return false;
+  if (!draft_.said.ranks) {
+    draft_.deal_in_doubt = true;
+    reporter_.report(kRule<"cge/syntax">, here(), "the ranks of the other suits come first: game ranksAre (…)");
+    return true;
+  }
+  const auto& suits = description_.suits;
+  const auto found =
+      std::find_if(suits.begin(), suits.end(), [&](const Name& suit) { return suit.value == name.value; });
+  if (found == suits.end()) {
+    draft_.deal_in_doubt = true;
+    if (!name.value.empty())
+      reporter_.report(kRule<"cge/unknown-suit">, name.at, "no suit \"{}\" is named so far{}",
+                       text::printable(name.value), suggestion(name.value, views_of(suits)));
+    return true;
+  }
+  WrittenRanks written = {static_cast<std::size_t>(found - suits.begin()), {}, here()};
+  auto& all = draft_.ranks_of_suits;
+  const auto same =
+      std::find_if(all.begin(), all.end(), [&](const WrittenRanks& one) { return one.suit == written.suit; });
+  if (same != all.end()) {
+    reporter_
+        .report(kRule<"cge/said-twice">, here(), "the ranks of \"{}\" have already been given",
+                text::printable(name.value))
+        .related.push_back({"first given here", same->at});
+    return true;
+  }
+  auto& ranks = description_.ranks;
+  for (Name& rank : named) {
+    const auto known =
+        std::find_if(ranks.begin(), ranks.end(), [&](const Name& one) { return one.value == rank.value; });
+    const auto index = static_cast<std::size_t>(known - ranks.begin());
+    if (std::find(written.ranks.begin(), written.ranks.end(), index) != written.ranks.end()) {
+      draft_.deal_in_doubt = true;
+      reporter_.report(kRule<"cge/repeated-rank">, rank.at, "\"{}\" is already a rank of \"{}\"",
+                       text::printable(rank.value), text::printable(name.value));
+      continue;
+    }
+    written.ranks.push_back(index);
+    if (known == ranks.end()) ranks.push_back(std::move(rank));
+  }
+  all.push_back(std::move(written));
   return true;
 }
 

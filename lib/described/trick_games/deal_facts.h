@@ -95,7 +95,7 @@ struct DealFacts {
     return rest == kNobody ? 0 : std::max(0, hand_size.value_or(0) - static_cast<int>(full_tricks()));
   }
   /// Whether tricks after the recorded ones may be missing without being left out.
-  bool may_stop() const { return deal->claimed || (last && !scored()); }
+  bool may_stop() const { return deal->claimed || deal->stopped || (last && !scored()); }
   /// Whether the deal was scored, so that it is not under way.
   bool scored() const {
     return !deal->points.empty() || !deal->won.empty() || deal->winners_at || !session->totals.empty();

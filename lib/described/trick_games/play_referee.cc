@@ -63,7 +63,7 @@ void PlayReferee::enter(const Meant& meant, Dealt& dealt, DealReporter& reporter
   deal.leaders = facts_->leaders;
   deal.out = facts_->out;
   deal.damaged = facts_->deal->damaged;
-  deal.last = facts_->last || facts_->deal->claimed;
+  deal.last = facts_->last || facts_->deal->claimed || facts_->deal->stopped;
   deal.scored = !facts_->may_stop() && facts_->scored();
   begin(deal, facts_->seats(), reporter);
   for (const Trick& trick : deal.tricks) {
@@ -322,7 +322,7 @@ void PlayReferee::add_evidence(Finding& finding, std::size_t index, std::size_t 
 
 void PlayReferee::judge_length() {
   const auto state = shortfall();
-  if (!state || facts_->deal->claimed) return;
+  if (!state || facts_->deal->claimed || facts_->deal->stopped) return;
   // Tricks may be left out like anything else; a hole between them is hardly meant.
   const Severity severity = gaps_.empty() ? Severity::kInfo : Severity::kWarning;
   Finding& finding = reporter_->report(kRule<"trick-game/incomplete-deal">, severity, facts_->deal->at, "{} {}",

@@ -265,9 +265,14 @@ class PointsPass {
     }
   }
 
-  /// What the rule of the deal's points may ask of the cards dealt and of what was declared.
+  /// What the rule of the deal's points may ask of the cards dealt and played, and of what was declared.
   void enter_dealt() {
     dealt_.resize(facts_.seats());
+    played_.resize(facts_.seats());
+    for (const Trick& trick : facts_.session->tricks_of(*facts_.deal))
+      for (const Play& play : facts_.session->plays_of(trick))
+        if (const int seat = seat_of(play.player, meant_); seat != kNobody)
+          played_[static_cast<std::size_t>(seat)].push_back(play.card.card.index);
     dealt_known_.resize(facts_.seats());
     declarations_.resize(facts_.seats());
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
@@ -314,6 +319,7 @@ class PointsPass {
       known[seat].bid = facts_.at[seat].bid;
       known[seat].all_taken = !taken_cards_.empty();
       if (known[seat].all_taken) known[seat].taken = taken_cards_[seat];
+      known[seat].played = {played_[seat], facts_.whole() && facts_.rest_tricks() == 0};
       known[seat].dealt = {dealt_[seat], dealt_known_[seat]};
       known[seat].declared = declarations_[seat];
       known[seat].all_declared = facts_.deal->declarations_recorded || facts_.game->declarations.empty();
@@ -451,6 +457,7 @@ class PointsPass {
   std::vector<std::vector<tricks::Card>> taken_cards_;  // by seat
   std::vector<std::vector<tricks::Card>> dealt_;        // by seat, where the hand as dealt is known
   std::vector<bool> dealt_known_;
+  std::vector<std::vector<tricks::Card>> played_;               // by seat, in order
   std::vector<std::vector<expressions::Scalar>> declarations_;  // by seat
   std::optional<std::vector<PointRange>> ranges_;
   std::vector<const PlayerNumber*> refuted_;  // by side

@@ -118,7 +118,16 @@ inline constexpr std::string_view kSkat =
  "talon": ["Nine of Hearts", "Nine of Diamonds"], "laidAway": ["Seven of Hearts", "Seven of Diamonds"]}
 )";
 
+inline constexpr std::string_view kIss =
+    "(;GM[Skat]PC[ISS]ID[1]DT[2026-11-24/20:00:00/UTC]P0[Anna]P1[Bruno]P2[Carla]MV[w "
+    "C7.SJ.SA.SK.S7.HT.H9.DA.DQ.D8.CK.C8.ST.SQ.HA.H8.DJ.DT.DK.D7.CJ.CA.CT.CQ.C9.S9.S8.HJ.HK.D9.HQ.H7 "
+    "1 p 2 18 0 y 2 20 0 p 2 s w HQ.H7 2 C.D9.S8 0 SJ 1 CK 2 CJ 2 HJ 0 C7 1 C8 ]R[d:2 win v:24 ] ;)\n";
+
 inline constexpr Rule kRules[] = {
+    {"trick-game/syntax", Severity::kError, "a game of Skat is not as its server writes it",
+     "The International Skat Server archives a game on each line: the cards as dealt, what was bid and announced, and what was "
+     "played. A game of which something cannot be read is judged as far as it can be.",
+     kRecord, "iss", kIss, "2 18 0 y", "2 18 7 y"},
     {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
      R"("Carla", "Dario"],)", R"("Carla", "Dario", "Anna"],)"},

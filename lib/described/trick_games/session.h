@@ -62,6 +62,7 @@ struct Deal : deals::DealOfAnyGame {
   std::optional<CardAt> turned;  ///< to show the trump
   std::optional<Range> talon;
   std::optional<Range> laid_away;
+  bool stopped = false;              ///< before its end, with tricks left that nobody was given
   std::optional<PlayerRef> claimed;  ///< who was left the remaining tricks
   Range passed;                      ///< hands of the cards that players passed before the play
   std::optional<std::pair<card_game_engine::PassTo, text::Span>> passed_to;

@@ -50,7 +50,7 @@ TEST_P(SampleGames, IsReadWithWindowsLineEnds) {
 
 INSTANTIATE_TEST_SUITE_P(All, SampleGames,
                          ::testing::Values("marafone", "beccaccino", "briscola", "whist", "hearts", "spades",
-                                           "contract-whist", "euchre", "belote", "skat"));
+                                           "contract-whist", "euchre", "belote", "skat", "tarot"));
 
 // Cups are cards 0 to 9, Coins 10 to 19, Swords 20 to 29, Batons 30 to 39.
 constexpr Settled kBatons = {true, 3};
