@@ -21,6 +21,8 @@ const std::array kLayouts = {
     Layout{.width = 12, .height = 5, .first_row = 2, .unit = Layout::Unit::kColumns},
     Layout{.width = 12, .height = 14, .first_row = 1, .unit = Layout::Unit::kRows},
     Layout{.width = 8, .height = 8, .unit = Layout::Unit::kSteps},
+    Layout{.width = 7, .height = 7, .unit = Layout::Unit::kSteps, .hand = true, .removes = true},
+    Layout{.width = 7, .height = 7, .removes = true},
     Layout{.width = 2, .height = 3, .unit = Layout::Unit::kSteps, .numbered = {0, 3, 4}},
 };
 
@@ -37,6 +39,7 @@ void check_moves(std::string_view text, const Layout& layout) {
     const int row = move.kind == MoveKind::kRow ? move.place : move.place / layout.width;
     switch (move.kind) {
       case MoveKind::kCell:
+      case MoveKind::kRemove:
       case MoveKind::kRow:
         fuzz::require(row >= layout.first_row && row < layout.first_row + layout.height, "a move is on the board");
         break;

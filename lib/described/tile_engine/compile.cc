@@ -27,6 +27,10 @@ class Compiler {
     if (board_.legal_moves) game_.legal = chains(*board_.legal_moves);
     if (!board_.legal_moves || board_.legal_moves->filters.empty()) game_.legal.emplace_back();  // passes every tile
     if (board_.effects) game_.effects = chains(*board_.effects);
+    if (board_.removal) game_.removal = removal(*board_.removal);
+    if (description_.hand) game_.hand = static_cast<std::size_t>(description_.hand->value);
+    if (description_.least_pieces) game_.least_pieces = static_cast<std::size_t>(description_.least_pieces->value);
+    game_.skips_gaps = description_.skips_gaps;
     if (description_.jumps) game_.jumps = description_.jumps->value;
     if (description_.stuck) game_.stuck = description_.stuck->value;
     if (description_.result) game_.counting = description_.result->value;
@@ -87,6 +91,16 @@ class Compiler {
     return all;
   }
 
+  tiles::Removal removal(const RemovalPipeline& pipeline) {
+    tiles::Removal compiled;
+    for (const Filter& top : pipeline.after)
+      for (const Filter* one = &top; one != nullptr; one = one->next.empty() ? nullptr : &one->next.front())
+        compiled.when.push_back(filter(*one));
+    compiled.cells = chains(pipeline);
+    compiled.removed = state(pipeline.removed);
+    return compiled;
+  }
+
   static tiles::Whose whose(StateSelection selection) {
     switch (selection) {
       case StateSelection::kCurrentPlayer:
@@ -143,6 +157,25 @@ class Compiler {
         if (one.match_rule) compiled.match = pattern(*one.match_rule);
         compiled.end = pattern(*one.end_rule);
         compiled.state = state(*one.target_state);
+        break;
+      case FilterKind::kFly:
+        compiled.kind = tiles::FilterKind::kStep;
+        compiled.anywhere = true;
+        compiled.end = pattern(*one.end_rule);
+        compiled.state = state(*one.target_state);
+        break;
+      case FilterKind::kAnyPattern:
+      case FilterKind::kNoPattern:
+        compiled.kind =
+            one.kind == FilterKind::kAnyPattern ? tiles::FilterKind::kAnyPattern : tiles::FilterKind::kNoPattern;
+        for (const Pattern& each : one.patterns) compiled.patterns.push_back(pattern(each));
+        break;
+      case FilterKind::kCount:
+        compiled.kind = tiles::FilterKind::kCount;
+        compiled.whose = whose(one.selection->value);
+        if (compiled.whose == tiles::Whose::kState) compiled.state = state(*one.target_state);
+        if (one.at_least) compiled.least = static_cast<std::size_t>(one.at_least->value);
+        if (one.at_most) compiled.most = static_cast<std::size_t>(one.at_most->value);
         break;
       case FilterKind::kStateEffect:
         compiled.kind = tiles::FilterKind::kStateEffect;

@@ -18,6 +18,7 @@ using Number = records::Number;
 
 inline constexpr std::size_t kMostTransitions = 256;
 inline constexpr std::size_t kMostRecordWords = 32;
+inline constexpr int kMostPieces = 200;  ///< in hand
 
 /// A state among those of all tiles.
 struct StateId {
@@ -112,7 +113,11 @@ enum class FilterKind : std::uint8_t {
   kStateEffect,
   kLossCondition,
   kConnection,
-  kStep
+  kStep,
+  kFly,
+  kAnyPattern,
+  kNoPattern,
+  kCount
 };
 
 /// Whether a filter is asked after a move, and passes nothing.
@@ -120,18 +125,23 @@ constexpr bool is_condition(FilterKind kind) {
   return kind == FilterKind::kWinCondition || kind == FilterKind::kLossCondition || kind == FilterKind::kConnection;
 }
 
+/// Whether a filter passes the cells to which a piece can go.
+constexpr bool is_step(FilterKind kind) { return kind == FilterKind::kStep || kind == FilterKind::kFly; }
+
 struct Filter {
   FilterKind kind = FilterKind::kPattern;
   text::Span at;  ///< the word
   Name name;
-  std::vector<Pattern> patterns;                         ///< of kPattern and of conditions
+  std::vector<Pattern> patterns;                         ///< of kPattern, kAnyPattern, kNoPattern and of conditions
   std::vector<RelativeCoordinate> directions;            ///< of kIterative, kConnection and kStep
   std::optional<Pattern> match_rule;                     ///< of kStep what it jumps over
   std::optional<Pattern> start_rule;                     ///< of kConnection
-  std::optional<Pattern> end_rule;                       ///< of kStep where it goes
-  std::optional<records::At<StateSelection>> selection;  ///< of kStateEffect
-  std::optional<StateReference> target_state;            ///< of kStep the vacated state
-  std::vector<Filter> next;                              ///< at most one
+  std::optional<Pattern> end_rule;                       ///< of kStep and kFly where it goes
+  std::optional<records::At<StateSelection>> selection;  ///< of kStateEffect and kCount
+  std::optional<StateReference> target_state;  ///< of kStep and kFly the vacated state, of kCount the match state
+  std::optional<Number> at_least;              ///< of kCount
+  std::optional<Number> at_most;
+  std::vector<Filter> next;  ///< at most one
 };
 
 /// The filter at the end of a chain.
@@ -146,6 +156,12 @@ struct Pipeline {
   std::vector<Filter> filters;
 };
 
+/// The pieces that a move takes off the board.
+struct RemovalPipeline : Pipeline {
+  std::vector<Filter> after;  ///< what a move has to make; at most one
+  StateReference removed;
+};
+
 struct Board {
   text::Span at;  ///< the word
   bool checkered = false;
@@ -154,6 +170,7 @@ struct Board {
   std::vector<Tile> tiles;
   std::optional<Pipeline> legal_moves;
   std::optional<Pipeline> effects;
+  std::optional<RemovalPipeline> removal;
   text::Span placements_at;  ///< the word
   std::vector<TilePlacement> placements;
   std::optional<TileRows> rows;  ///< what the placements were made from, if they were written so
@@ -196,6 +213,9 @@ struct Description {
   text::Span moves_at{};              ///< the word, if that is said
   std::optional<records::At<tiles::Stuck>> stuck{};
   std::optional<records::At<tiles::Jumps>> jumps{};
+  std::optional<Number> hand{};          ///< pieces that each player has to place before any steps
+  std::optional<Number> least_pieces{};  ///< who has fewer has lost
+  bool skips_gaps = false;               ///< coordinates count tiles, not cells
   std::vector<RecordWord> record_words{};
 
   std::string source{};

@@ -38,7 +38,10 @@ class FilterChecks {
     pipeline(board_.legal_moves, findings::Severity::kInfo, "without filters every placed tile is legal, in every turn",
              "without a legalMovesPipeline every placed tile is legal, in every turn");
     const bool steps = description_.has_steps();
-    if (board_.effects || !steps)
+    if (board_.removal)
+      for (const auto* const filters : {&board_.removal->after, &board_.removal->filters})
+        for (const Filter& one : *filters) filter(one, nullptr);
+    if (board_.effects || !steps || (description_.hand && places()))
       pipeline(board_.effects, findings::Severity::kWarning, "without filters no move changes anything",
                "the board needs an effectPipeline: without it no move changes anything");
     result();
@@ -47,11 +50,12 @@ class FilterChecks {
     jumps();
     if (description_.read_whole) {
       cells_of_moves();
-      if (!steps) changed_cells();
+      if (!steps || (description_.hand && places())) changed_cells();
     }
     const bool filters = steps || (board_.effects && !board_.effects->filters.empty());
     const bool stuck_loses = description_.stuck && description_.stuck->value == tiles::Stuck::kLoses;
-    if (description_.read_whole && filters && !wins_ && !description_.result && !stuck_loses)
+    if (description_.read_whole && filters && !wins_ && !description_.result && !stuck_loses &&
+        !description_.least_pieces)
       reporter_.report(kRule<"bgdsl/nobody-wins">, description_.name.at,
                        "every game is a draw: there is neither a WinConditionFilter nor a result");
   }
@@ -119,6 +123,18 @@ class FilterChecks {
         if (fits && one.patterns.size() > 1) this->fits(reach, one.name, "the patterns of this filter together need");
         break;
       }
+      case FilterKind::kAnyPattern:
+      case FilterKind::kNoPattern:
+        for (const Pattern& each : one.patterns) pattern(each);
+        break;
+      case FilterKind::kCount:
+        if (one.selection && one.selection->value == StateSelection::kStateBased && !one.target_state)
+          reporter_.report(kRule<"bgdsl/match-state-defined">, one.selection->at,
+                           "StateBased needs a matchState, which \"{}\" lacks", shown(one.name));
+        if (one.selection && one.selection->value != StateSelection::kStateBased && one.target_state)
+          ignored(*one.target_state, one.selection->value, true, "matchState");
+        other(one.selection);
+        break;
       case FilterKind::kWinCondition:
       case FilterKind::kLossCondition:
         wins_ = true;
@@ -134,6 +150,7 @@ class FilterChecks {
         if (one.end_rule) pattern(*one.end_rule);
         break;
       case FilterKind::kStep:
+      case FilterKind::kFly:
         step(one);
         break;
       case FilterKind::kStateEffect:
@@ -147,22 +164,22 @@ class FilterChecks {
   void steps() {
     if (board_.effects)
       for (const Filter& top : board_.effects->filters)
-        if (const Filter& last = last_of(top); last.kind == FilterKind::kStep)
+        if (const Filter& last = last_of(top); is_step(last.kind))
           reporter_.report(kRule<"bgdsl/step-out-of-place">, last.at,
                            "\"{}\" is among the effects: a StepFilter says which moves are legal", shown(last.name));
     if (!description_.has_steps()) return;
     const Filter* step = nullptr;
     for (const Filter& top : board_.legal_moves->filters) {
       const Filter& last = last_of(top);
-      if (last.kind == FilterKind::kStep && step == nullptr) step = &last;
+      if (is_step(last.kind) && step == nullptr) step = &last;
     }
     for (const Filter& top : board_.legal_moves->filters) {
-      if (last_of(top).kind != FilterKind::kStep && !is_condition(top.kind))
+      if (!is_step(last_of(top).kind) && !is_condition(top.kind) && !description_.hand)
         no_step(top.at,
                 fmt::format("\"{}\" gives moves of one cell, and others go from one cell to another", shown(top.name)),
                 *step);
       for (const Filter* one = &top; !one->next.empty(); one = &one->next.front())
-        if (one->kind == FilterKind::kIterative && last_of(top).kind == FilterKind::kStep)
+        if (one->kind == FilterKind::kIterative && is_step(last_of(top).kind))
           reporter_
               .report(kRule<"bgdsl/step-out-of-place">, last_of(top).at,
                       "\"{}\" follows a ray: a piece steps from its own cell", shown(last_of(top).name))
@@ -172,12 +189,19 @@ class FilterChecks {
       no_step(description_.moves_at, "moves go from one cell to another: a column or row says nothing of them", *step);
   }
 
+  /// Whether some moves place a piece.
+  bool places() const {
+    const auto& filters = board_.legal_moves->filters;
+    return std::any_of(filters.begin(), filters.end(),
+                       [](const Filter& top) { return !is_condition(top.kind) && !is_step(last_of(top).kind); });
+  }
+
   /// Jumps are compulsory where there are some.
   void jumps() {
     if (!description_.jumps || description_.jumps->value == tiles::Jumps::kFree || !description_.read_whole) return;
     if (board_.legal_moves)
       for (const Filter& top : board_.legal_moves->filters)
-        if (const Filter& last = last_of(top); last.kind == FilterKind::kStep && last.match_rule) return;
+        if (const Filter& last = last_of(top); is_step(last.kind) && last.match_rule) return;
     reporter_.report(kRule<"bgdsl/jumps-without-effect">, description_.jumps->at,
                      "this has no effect: no StepFilter has an overRule, so that no piece jumps");
   }
@@ -195,24 +219,14 @@ class FilterChecks {
     if (!one.target_state || !one.target_state->state || !description_.read_whole) return;
     const std::string& vacated = description_.state(*one.target_state->state).name.value;
     for (const Player& player : description_.players) {
-      if (!player.state.state || leads(description_.state(*player.state.state).name.value, vacated)) return;
+      if (!player.state.state || leads(description_, description_.state(*player.state.state).name.value, vacated))
+        return;
       for (const StateReference& further : player.further)
-        if (!further.state || leads(description_.state(*further.state).name.value, vacated)) return;
+        if (!further.state || leads(description_, description_.state(*further.state).name.value, vacated)) return;
     }
     reporter_.report(kRule<"bgdsl/step-without-transition">, one.target_state->name.at,
                      "no transition leads from the state of a player to \"{}\": no piece can leave its tile",
                      text::printable(vacated));
-  }
-
-  bool leads(const std::string& from, const std::string& to) const {
-    for (const Tile& tile : board_.tiles)
-      for (const Transition& each : tile.transitions) {
-        if (!each.target.state) return true;
-        if (description_.state(*each.target.state).name.value != to) continue;
-        for (const StateReference& source : each.sources)
-          if (!source.state || description_.state(*source.state).name.value == from) return true;
-      }
-    return false;
   }
 
   /// Reports a chain of effects without a state effect, and a state effect among legal moves.
@@ -229,7 +243,7 @@ class FilterChecks {
                            "\"{}\" is among the legal moves, where nothing may be changed", shown(effect->name));
     if (board_.effects && description_.read_whole)
       for (const Filter& top : board_.effects->filters)
-        if (!is_condition(top.kind) && last_of(top).kind != FilterKind::kStep && effect_of(top) == nullptr)
+        if (!is_condition(top.kind) && !is_step(last_of(top).kind) && effect_of(top) == nullptr)
           reporter_.report(kRule<"bgdsl/effect-without-state-effect">, top.at,
                            "\"{}\" changes nothing: no StateEffectFilter follows it", shown(top.name));
   }
@@ -238,7 +252,7 @@ class FilterChecks {
   void cells_of_moves() {
     if (!board_.legal_moves) return;
     for (const Filter& top : board_.legal_moves->filters) {
-      if (is_condition(top.kind) || last_of(top).kind == FilterKind::kStep) continue;
+      if (is_condition(top.kind) || is_step(last_of(top).kind)) continue;
       bool asked = false;
       for (const Filter* one = &top; one != nullptr && one->kind == FilterKind::kPattern;
            one = one->next.empty() ? nullptr : &one->next.front())

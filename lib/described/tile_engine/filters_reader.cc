@@ -8,9 +8,10 @@
 namespace kibitzer::described::tile_engine {
 namespace {
 
-constexpr std::array<std::string_view, 7> kFilters = {"PatternFilter",     "WinConditionFilter",  "IterativeFilter",
-                                                      "StateEffectFilter", "LossConditionFilter", "ConnectionFilter",
-                                                      "StepFilter"};
+constexpr std::array<std::string_view, 11> kFilters = {"PatternFilter",     "WinConditionFilter",  "IterativeFilter",
+                                                       "StateEffectFilter", "LossConditionFilter", "ConnectionFilter",
+                                                       "StepFilter",        "FlyFilter",           "AnyPatternFilter",
+                                                       "NoPatternFilter",   "CountFilter"};
 constexpr std::array<std::string_view, 4> kEdges = {"top", "bottom", "left", "right"};
 constexpr std::array<std::string_view, 3> kSelections = {"CurrentPlayer", "OtherPlayer", "StateBased"};
 
@@ -41,6 +42,27 @@ Pipeline FilterReader::pipeline(std::string_view word) {
   return pipeline;
 }
 
+RemovalPipeline FilterReader::removal() {
+  RemovalPipeline removal;
+  removal.at = parser_.last().at;
+  if (!parser_.word("RemovalPipeline", Then::kBrace)) return removal;
+  const std::array<Member, 3> all = {{
+      {"afterFilter", 1, kSyntax,
+       [&] {
+         Filter after;
+         if (filter(after)) removal.after.push_back(std::move(after));
+       }},
+      {"filters", 2, kSyntax,
+       [&] {
+         parser_.list({"{", "}", "a filter"}, [&] { return filter(removal.filters.emplace_back()); });
+       }},
+      {"removedState", 3, kSyntax, [&] { parser_.name(removal.removed.name, "the name of a state"); }},
+  }};
+  parser_.members("a removal", removal.at, all);
+  std::erase_if(removal.filters, [](const Filter& one) { return one.at.end == 0; });
+  return removal;
+}
+
 /// Leaves its word empty if it cannot be read.
 bool FilterReader::filter(Filter& filter) {
   const text::Span at = parser_.peek().at;
@@ -53,6 +75,8 @@ bool FilterReader::filter(Filter& filter) {
     case FilterKind::kPattern:
     case FilterKind::kWinCondition:
     case FilterKind::kLossCondition:
+    case FilterKind::kAnyPattern:
+    case FilterKind::kNoPattern:
       patterns_filter(filter);
       break;
     case FilterKind::kIterative:
@@ -63,6 +87,12 @@ bool FilterReader::filter(Filter& filter) {
       break;
     case FilterKind::kStep:
       step_filter(filter);
+      break;
+    case FilterKind::kFly:
+      fly_filter(filter);
+      break;
+    case FilterKind::kCount:
+      count_filter(filter);
       break;
     case FilterKind::kStateEffect:
       state_effect(filter);
@@ -159,6 +189,27 @@ void FilterReader::step_filter(Filter& filter) {
       {"vacatedState", 4, kSyntax, [&] { parser_.name(filter.target_state.emplace().name, "the name of a state"); }},
   }};
   parser_.members("a step", filter.at, all);
+}
+
+void FilterReader::fly_filter(Filter& filter) {
+  const std::array<Member, 2> all = {{
+      {"targetRule", 1, kSyntax, [&] { rule(filter.end_rule); }},
+      {"vacatedState", 2, kSyntax, [&] { parser_.name(filter.target_state.emplace().name, "the name of a state"); }},
+  }};
+  parser_.members("a flight", filter.at, all);
+}
+
+void FilterReader::count_filter(Filter& filter) {
+  filter.selection = {StateSelection::kCurrentPlayer, filter.at};
+  const auto number = [&](std::optional<Number>& of) { of = parser_.number("a number", 0, kLargestNumber); };
+  const std::array<Member, 5> all = {{
+      {"nextFilter", 1, nullptr, [&] { next_filter(filter); }},
+      {"stateSelection", 2, nullptr, [&] { filter.selection = selection(); }},
+      {"matchState", 3, nullptr, [&] { parser_.name(filter.target_state.emplace().name, "the name of a state"); }},
+      {"atLeast", 4, nullptr, [&] { number(filter.at_least); }},
+      {"atMost", 5, nullptr, [&] { number(filter.at_most); }},
+  }};
+  parser_.members("a count", filter.at, all);
 }
 
 void FilterReader::state_effect(Filter& filter) {

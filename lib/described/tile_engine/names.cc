@@ -30,6 +30,10 @@ class NameResolver {
     }
     if (board.legal_moves) filters(board.legal_moves->filters);
     if (board.effects) filters(board.effects->filters);
+    if (!board.removal) return;
+    filters(board.removal->after);
+    filters(board.removal->filters);
+    state(board.removal->removed);
   }
 
  private:

@@ -21,6 +21,8 @@ constexpr std::array<std::string_view, 4> kMovesAs = {"cells", "columns", "rows"
 constexpr std::array<std::string_view, 3> kJumps = {"free", "compulsory", "chained"};
 constexpr std::array<std::string_view, 2> kStuck = {"passes", "loses"};
 constexpr std::array<std::string_view, 1> kToWinner = {"toWinner"};
+constexpr std::array<std::string_view, 2> kGaps = {"closed", "skipped"};
+constexpr std::array<std::string_view, 1> kBelow = {"below"};
 
 class GameReader {
  public:
@@ -30,7 +32,7 @@ class GameReader {
     if (!parser_.word("Game", Then::kName)) return;
     const text::Span at = parser_.last().at;
     if (!parser_.name(description_.name, "the name of the game")) return;
-    const std::array<Member, 12> all = {{
+    const std::array<Member, 15> all = {{
         {"turnPolicy", 1, kSyntax, [this] { turn_policy(); }},
         {"initialPlayer", 2, kSyntax, [this] { reference(description_.initial_player, "the name of a player"); }},
         {"board", 3, kSyntax, [this] { board(); }},
@@ -41,6 +43,9 @@ class GameReader {
         {"moves", 5, nullptr, [this] { moves(); }},
         {"stuck", 5, nullptr, [this] { stuck(); }},
         {"jumps", 5, nullptr, [this] { jumps(); }},
+        {"hand", 5, nullptr, [this] { description_.hand = parser_.number("a number of pieces", 1, kMostPieces); }},
+        {"eliminated", 5, nullptr, [this] { eliminated(); }},
+        {"gaps", 5, nullptr, [this] { pick(description_.skips_gaps, kGaps); }},
         {"records", 5, nullptr, [this] { record_words(); }},
         {"activePlayer", 0, nullptr, [this] { active_player(); }, true},
     }};
@@ -62,6 +67,10 @@ class GameReader {
   void stuck() {
     const text::Span at = parser_.peek().at;
     if (const auto which = parser_.one_of(kStuck)) description_.stuck = {static_cast<tiles::Stuck>(*which), at};
+  }
+
+  void eliminated() {
+    if (parser_.one_of(kBelow)) description_.least_pieces = parser_.number("a number of pieces", 1, kLargestNumber);
   }
 
   void jumps() {
@@ -132,15 +141,16 @@ class GameReader {
     }
     board.at = parser_.peek().at;
     if (!parser_.word("Board", Then::kBrace)) return;
-    const std::array<Member, 7> all = {{
+    const std::array<Member, 8> all = {{
         {"width", 1, kSyntax, [&] { board.width = side("wide"); }},
         {"height", 2, kSyntax, [&] { board.height = side("high"); }},
         {"tiles", 3, kSyntax, [&] { tiles(board); }},
         {"legalMovesPipeline", 4, nullptr,
          [&] { board.legal_moves = FilterReader(parser_).pipeline("LegalMovesPipeline"); }},
         {"effectPipeline", 5, nullptr, [&] { board.effects = FilterReader(parser_).pipeline("EffectPipeline"); }},
-        {"tileplacement", 6, kSyntax, [&] { placements(board); }},
-        {"tilerows", 6, nullptr, [&] { tile_rows(board); }},
+        {"removalPipeline", 6, nullptr, [&] { board.removal = FilterReader(parser_).removal(); }},
+        {"tileplacement", 7, kSyntax, [&] { placements(board); }},
+        {"tilerows", 7, nullptr, [&] { tile_rows(board); }},
     }};
     parser_.members("the board", board.at, all);
     place_rows(board, parser_.reporter());
@@ -337,6 +347,7 @@ Description read_description(const text::Source& source, std::vector<findings::F
       check_tiles(description, reporter);
       check_board(description, reporter);
       check_filters(description, reporter);
+      check_pieces(description, reporter);
     }
   }
   description.usable =
@@ -351,8 +362,7 @@ Description read_description(const text::Source& source, std::vector<findings::F
 bool Description::has_steps() const {
   if (!board || !board->legal_moves) return false;
   const auto& filters = board->legal_moves->filters;
-  return std::any_of(filters.begin(), filters.end(),
-                     [](const Filter& top) { return last_of(top).kind == FilterKind::kStep; });
+  return std::any_of(filters.begin(), filters.end(), [](const Filter& top) { return is_step(last_of(top).kind); });
 }
 
 std::optional<std::string> color_of(const Name& name) {
@@ -391,6 +401,14 @@ std::string_view name_of(FilterKind kind) {
       return "ConnectionFilter";
     case FilterKind::kStep:
       return "StepFilter";
+    case FilterKind::kFly:
+      return "FlyFilter";
+    case FilterKind::kAnyPattern:
+      return "AnyPatternFilter";
+    case FilterKind::kNoPattern:
+      return "NoPatternFilter";
+    case FilterKind::kCount:
+      return "CountFilter";
   }
   return {};
 }

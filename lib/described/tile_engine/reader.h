@@ -6,14 +6,19 @@
 //   board      := ["checkered"] "Board" "{" "width" INT "height" INT "tiles" "{" tile {"," tile} "}"
 //                 ["legalMovesPipeline" "LegalMovesPipeline" "{" [filters] "}"]
 //                 ["effectPipeline" "EffectPipeline" "{" [filters] "}"]
-//                 ("tileplacement" "{" placement {"," placement} "}" | "tilerows" rows) "}"
+//                 ["removalPipeline" removal] ("tileplacement" "{" placement {"," placement} "}" | "tilerows" rows) "}"
 //   tile       := "Tile" NAME "{" ["hexColor" NAME] "name" NAME "states" "{" state {"," state} "}"
 //                 ["transitions" "{" transition {"," transition} "}"] "initialState" state "}"
 //   state      := "State" NAME "{" ["hexColor" NAME] ["outbound" refs] ["inbound" refs] "}"
 //   transition := "Transition" NAME "{" ["source" refs] "target" REF "}"
 //   placement  := "TilePlacement" "{" "row" INT "column" INT "tile" REF ["initialState" REF] "}"
 //   filters    := "filters" "{" filter {"," filter} "}"
-//   filter     := ("PatternFilter"|"WinConditionFilter"|"LossConditionFilter") NAME "{" ["nextFilter" filter] patterns "}"
+//   removal    := "RemovalPipeline" "{" "afterFilter" filter filters "removedState" REF "}"
+//   filter     := ("PatternFilter"|"AnyPatternFilter"|"NoPatternFilter"|"WinConditionFilter"|"LossConditionFilter") NAME
+//                 "{" ["nextFilter" filter] patterns "}"
+//               | "CountFilter" NAME "{" ["nextFilter" filter] ["stateSelection" SEL] ["matchState" REF]
+//                 ["atLeast" INT] ["atMost" INT] "}"
+//               | "FlyFilter" NAME "{" "targetRule" pattern "vacatedState" REF "}"
 //               | "IterativeFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
 //                 "matchRule" pattern "endRule" pattern "}"
 //               | "ConnectionFilter" NAME "{" ["nextFilter" filter] "directionVectors" "{" coord {"," coord} "}"
@@ -34,6 +39,7 @@
 //
 //   addition   := "result" ("draw"|"most"|"fewest"|"last"|"notLast") | "empties" "toWinner" |
 //                 "rows" ("fromBottom"|"fromTop") | "moves" ("cells"|"columns"|"rows"|"numbered") |
+//                 "hand" INT | "eliminated" "below" INT | "gaps" ("closed"|"skipped") |
 //                 "jumps" ("free"|"compulsory"|"chained") | "stuck" ("passes"|"loses") | "records" "{" NAME REF {"," NAME REF} "}"
 //   rows       := "{" "legend" "{" sign {"," sign} "}" "rows" "{" NAME {"," NAME} "}" "}"
 //   sign       := NAME REF [REF]               a character, its tile and the tile's state

@@ -24,6 +24,8 @@ class FilterReader {
 
   /// "LegalMovesPipeline" "{" … "}"
   Pipeline pipeline(std::string_view word);
+  /// "RemovalPipeline" "{" … "}"
+  RemovalPipeline removal();
 
  private:
   bool filter(Filter& filter);
@@ -31,6 +33,8 @@ class FilterReader {
   void iterative_filter(Filter& filter);
   void connection_filter(Filter& filter);
   void step_filter(Filter& filter);
+  void fly_filter(Filter& filter);
+  void count_filter(Filter& filter);
   void rule(std::optional<Pattern>& which);
   void state_effect(Filter& filter);
   void next_filter(Filter& filter);
@@ -60,7 +64,13 @@ void check_players(const Description& description, findings::Reporter& reporter)
 void check_tiles(const Description& description, findings::Reporter& reporter);
 void check_board(const Description& description, findings::Reporter& reporter);
 
-/// … and with filters.
+/// … with filters, …
 void check_filters(const Description& description, findings::Reporter& reporter);
+
+/// … and with pieces: in hand, counted and removed.
+void check_pieces(const Description& description, findings::Reporter& reporter);
+
+/// Whether a transition may lead from a state to another.
+bool leads(const Description& description, const std::string& from, const std::string& to);
 
 }  // namespace kibitzer::described::tile_engine

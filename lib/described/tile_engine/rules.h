@@ -1,6 +1,7 @@
 // What can be wrong with a description in the tile engine's notation.
 #pragma once
 
+#include "described/tile_engine/examples.h"
 #include "findings/lookup.h"
 
 namespace kibitzer::described::tile_engine {
@@ -12,180 +13,6 @@ using findings::Severity;
 
 inline constexpr std::string_view kNotation = "The tile engine: lib/described/tile_engine/README.md";
 inline constexpr std::string_view kConstraint = "Constraints of the tile engine: lib/described/tile_engine/README.md";
-
-inline constexpr std::string_view kSound = R"(Game Row {
-  turnPolicy TurnBased
-  initialPlayer Cross
-  board checkered Board {
-    width 3
-    height 1
-    tiles {
-      Tile Square {
-        hexColor "#ffffff"
-        name Cell
-        states { State Crossed { hexColor "#ff0000" }, State Circled { hexColor "#0000ff" } }
-        transitions {
-          Transition ToCross { source (Empty, Circled) target Crossed },
-          Transition ToCircle { source (Empty, Crossed) target Circled }
-        }
-        initialState State Empty { hexColor "#dddddd" }
-      },
-      Tile Wall {
-        hexColor "#999999"
-        name Wall
-        states { State Broken { hexColor "#111111" } }
-        transitions { Transition Break { source (Whole) target Broken } }
-        initialState State Whole { hexColor "#333333" }
-      }
-    }
-    legalMovesPipeline LegalMovesPipeline {
-      filters {
-        PatternFilter Free {
-          patterns {
-            Pattern Here {
-              stateSelection StateBased
-              matchState "Cell.Empty"
-              relativecoordinates { RelativeCoordinate { x 0 y 0 } }
-            }
-          }
-        }
-      }
-    }
-    effectPipeline EffectPipeline {
-      filters {
-        IterativeFilter Between {
-          nextFilter StateEffectFilter Turn { stateSelection CurrentPlayer }
-          directionVectors { RelativeCoordinate { x 1 y 0 } }
-          matchRule Pattern Theirs {
-            stateSelection OtherPlayer
-            relativecoordinates { RelativeCoordinate { x 0 y 0 } }
-          }
-          endRule Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } }
-        },
-        StateEffectFilter Claim { stateSelection CurrentPlayer },
-        WinConditionFilter Three {
-          patterns {
-            Pattern Line {
-              relativecoordinates {
-                RelativeCoordinate { x 0 y 0 }, RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 2 y 0 }
-              }
-            }
-          }
-        }
-      }
-    }
-    tileplacement {
-      TilePlacement { row 0 column 0 tile Cell initialState "Cell.Crossed" },
-      TilePlacement { row 0 column 1 tile Cell },
-      TilePlacement { row 0 column 2 tile Cell }
-    }
-  }
-  players {
-    Player Cross { hexColor "#aa0000" associatedState "Cell.Crossed" },
-    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" }
-  }
-  records { "x" Cross }
-}
-)";
-
-/// The tiles of that.
-inline constexpr std::string_view kPlaced = R"(tileplacement {
-      TilePlacement { row 0 column 0 tile Cell initialState "Cell.Crossed" },
-      TilePlacement { row 0 column 1 tile Cell },
-      TilePlacement { row 0 column 2 tile Cell }
-    })";
-
-// Pieces that go one way; who cannot move loses.
-inline constexpr std::string_view kSoundOfSteps = R"(Game Race {
-  turnPolicy TurnBased
-  initialPlayer White
-  board Board {
-    width 4
-    height 2
-    tiles {
-      Tile Square {
-        hexColor "#ffffff"
-        name Square
-        states { State White { hexColor "#eeeeee" }, State Black { hexColor "#111111" } }
-        transitions {
-          Transition ToWhite { source (Empty, Black) target White },
-          Transition ToBlack { source (Empty, White) target Black },
-          Transition Leave { source (White, Black) target Empty }
-        }
-        initialState State Empty { hexColor "#dddddd" }
-      }
-    }
-    legalMovesPipeline LegalMovesPipeline {
-      filters {
-        StepFilter Forward {
-          directionVectors { RelativeCoordinate { x 1 y 0 }, RelativeCoordinate { x 1 y 1 } }
-          targetRule Pattern Free {
-            stateSelection StateBased
-            matchState "Square.Empty"
-            relativecoordinates { RelativeCoordinate { x 0 y 0 } }
-          }
-          vacatedState "Square.Empty"
-        }
-      }
-    }
-    tilerows {
-      legend { "w" Square "Square.White", "b" Square "Square.Black", "." Square }
-      rows { "w...", "b..." }
-    }
-  }
-  players {
-    Player White { hexColor "#eeeeee" associatedState "Square.White" },
-    Player Black { hexColor "#111111" associatedState "Square.Black" }
-  }
-  stuck loses
-}
-)";
-
-inline constexpr std::string_view kSoundOfThree = R"(Game Row {
-  turnPolicy TurnBased
-  initialPlayer Cross
-  board Board {
-    width 2
-    height 1
-    tiles {
-      Tile Square {
-        hexColor "#ffffff"
-        name Cell
-        states { State Crossed { hexColor "#ff0000" }, State Circled { hexColor "#0000ff" }, State Starred { hexColor "#00ff00" } }
-        transitions {
-          Transition ToCross { source (Empty) target Crossed },
-          Transition ToCircle { source (Empty) target Circled },
-          Transition ToStar { source (Empty) target Starred }
-        }
-        initialState State Empty { hexColor "#dddddd" }
-      }
-    }
-    legalMovesPipeline LegalMovesPipeline {
-      filters {
-        PatternFilter Free {
-          patterns {
-            Pattern Here {
-              stateSelection StateBased
-              matchState "Cell.Empty"
-              relativecoordinates { RelativeCoordinate { x 0 y 0 } }
-            }
-          }
-        }
-      }
-    }
-    effectPipeline EffectPipeline {
-      filters { StateEffectFilter Claim { stateSelection CurrentPlayer } }
-    }
-    tileplacement { TilePlacement { row 0 column 0 tile Cell }, TilePlacement { row 0 column 1 tile Cell } }
-  }
-  players {
-    Player Cross { hexColor "#aa0000" associatedState "Cell.Crossed" },
-    Player Circle { hexColor "#0000aa" associatedState "Cell.Circled" },
-    Player Star { hexColor "#00aa00" associatedState "Cell.Starred" }
-  }
-  result most
-}
-)";
 
 inline constexpr Rule kRules[] = {
     {"bgdsl/syntax", Severity::kError, "a part cannot be read",
@@ -433,7 +260,9 @@ inline constexpr Rule kRules[] = {
     effectPipeline EffectPipeline {)"},
     {"bgdsl/steps-and-placements", Severity::kError,
      "some moves are of one cell, and others go from one cell to another",
-     "A record says one or the other of each move, so a game has one kind of them.", kNotation, "bgdsl", kSoundOfSteps,
+     "A record says one or the other of each move, so a game has one kind of them; unless pieces are in hand, which are placed "
+     "first.",
+     kNotation, "bgdsl", kSoundOfSteps,
      R"(      filters {
         StepFilter)",
      R"(      filters {
@@ -449,6 +278,35 @@ inline constexpr Rule kRules[] = {
      "A piece jumps by a StepFilter that has an overRule.", kNotation, "bgdsl", kSoundOfSteps, R"(stuck loses)",
      R"(stuck loses
   jumps compulsory)"},
+    {"bgdsl/hand-without-moves", Severity::kWarning, "pieces in hand are never placed, or never step",
+     "While a player has pieces in hand, only filters without a step at their end are asked, and then only those with one.",
+     kNotation, "bgdsl", kSoundOfSteps, R"(stuck loses)", R"(stuck loses
+  hand 3)"},
+    {"bgdsl/rays-across-gaps", Severity::kError, "a ray on a board whose gaps are skipped",
+     "With gaps skipped, coordinates and steps count tiles. An IterativeFilter goes from cell to cell.", kNotation,
+     "bgdsl", kSound, R"(records { "x" Cross })", R"(gaps skipped
+  records { "x" Cross })"},
+    {"bgdsl/removal-without-transition", Severity::kWarning, "no piece can be removed",
+     "A removal changes the tile of a piece along a transition to the removedState.", kNotation, "bgdsl", kSound,
+     R"(    tileplacement {)", R"(    removalPipeline RemovalPipeline {
+      afterFilter PatternFilter Always { patterns { Pattern Mine { relativecoordinates { RelativeCoordinate { x 0 y 0 } } } } }
+      filters {
+        PatternFilter Any {
+          patterns {
+            Pattern Theirs { stateSelection OtherPlayer relativecoordinates { RelativeCoordinate { x 0 y 0 } } }
+          }
+        }
+      }
+      removedState "Cell.Empty"
+    }
+    tileplacement {)"},
+    {"bgdsl/count-decides-nothing", Severity::kWarning, "a count that always holds, or never",
+     "A CountFilter asks for at least so many tiles, or at most so many.", kNotation, "bgdsl", kSound,
+     "PatternFilter Free {", "PatternFilter Free { nextFilter CountFilter Few { atLeast 4 atMost 3 }"},
+    {"bgdsl/eliminated-at-once", Severity::kWarning, "a player has lost before the first move",
+     "eliminated below counts the pieces on the board and those in hand.", kNotation, "bgdsl", kSoundOfSteps,
+     R"(stuck loses)", R"(stuck loses
+  eliminated below 2)"},
     {"bgdsl/direction-leads-nowhere", Severity::kError, "a direction leads nowhere",
      "Its x and y are 0, so that the tile engine never comes to an end; or, a warning, it is longer than the board.",
      kNotation, "bgdsl", kSound, R"(directionVectors { RelativeCoordinate { x 1 y 0 } })",

@@ -18,10 +18,11 @@ using tiles::RayFailed;
 
 /// How far a chain of filters gets: the further, the nearer the move is to being legal.
 std::size_t reach_of(const ChainFailed& failed) {
+  if (failed.not_now) return 0;
   const std::size_t within = failed.ray    ? failed.ray->matched
                              : failed.step ? static_cast<std::size_t>(failed.step->why)
                                            : 0;
-  return failed.filter * tiles::kMostCells + within;
+  return 1 + failed.filter * tiles::kMostCells + within;
 }
 
 // Reasons are worked out cell by cell.
@@ -47,7 +48,12 @@ class Reason {
  public:
   Reason(const Table& table, tiles::Cell cell, tiles::Cell to) : table_(table), cell_(cell), to_(to) {}
 
-  std::string of(const ChainFailed& failed) const {
+  std::string of(const ChainFailed& failed, const tile_engine::Filter* filter) const {
+    const std::string name = filter == nullptr ? std::string() : text::printable(filter->name.value);
+    if (failed.held) return fmt::format("it is part of \"{}\": {}", name, places(failed.held->cells));
+    if (failed.count)
+      return fmt::format("\"{}\" asks for {}, and there {}", name, limits_of(*filter),
+                         *failed.count == 1 ? std::string("is 1") : fmt::format("are {}", *failed.count));
     if (failed.pattern) return of_pattern(failed.pattern->mismatch);
     if (failed.ray) return of_ray(*failed.ray);
     if (failed.step) return of_step(*failed.step);
@@ -62,6 +68,20 @@ class Reason {
     return mismatch.of_any_other ? std::string("another player's") : state(mismatch.expected);
   }
   std::string place(tiles::Cell cell) const { return name_of_cell(cell, table_.layout); }
+
+  std::string places(const std::vector<tiles::Cell>& cells) const {
+    std::vector<std::string> names;
+    for (const tiles::Cell cell : cells) names.push_back(place(cell));
+    return findings::list_in_words(names);
+  }
+
+  /// "at most 3"
+  static std::string limits_of(const tile_engine::Filter& filter) {
+    std::string limits;
+    if (filter.at_least) limits = fmt::format("at least {}", filter.at_least->value);
+    if (filter.at_most) limits += fmt::format("{}at most {}", limits.empty() ? "" : " and ", filter.at_most->value);
+    return limits;
+  }
 
   std::string of_pattern(const tiles::Mismatch& mismatch) const {
     if (!mismatch.cell) return "it is too close to the edge";
@@ -152,12 +172,32 @@ findings::Finding& RoundReferee::report_illegal(const Move& move, std::string_vi
   return finding;
 }
 
+std::string RoundReferee::reason_of(const ChainFailed& failed, const tile_engine::Filter* filter, tiles::Cell cell,
+                                    tiles::Cell to) const {
+  return Reason(table_, cell, to).of(failed, filter);
+}
+
+/// Why a piece is not to be placed now, or not to step; empty if it is.
+std::string RoundReferee::why_not_now(const Move& move) const {
+  const std::size_t hand = position_.hand.at(position_.player);
+  if (!table_.layout.hand || (move.kind != MoveKind::kCell && move.kind != MoveKind::kStep)) return {};
+  if (move.kind == MoveKind::kStep && hand > 0)
+    return fmt::format("{} in hand {} to be placed first",
+                       hand == 1 ? std::string("a piece") : text::counted(hand, "piece"), hand == 1 ? "has" : "have");
+  if (move.kind == MoveKind::kStep || hand > 0) return {};
+  if (legal_.empty()) return "no piece is left in hand";
+  const tiles::Cell from = *legal_.begin();
+  return fmt::format("no piece is left in hand, and a move goes from one place to another, as from {} to {}",
+                     name_of_cell(from, table_.layout), targets_in_words(from));
+}
+
 /// Whether another player, but not the one to move, could make the move of a cell; that is reported.
 bool RoundReferee::only_of_other(const Move& move, tiles::Cell cell) {
   const std::size_t player = position_.player;
   for (std::size_t other = table_.rules.next(player); !move.player && other != player;
        other = table_.rules.next(other)) {
     if (!table_.rules.legal_cells(position_, other, steps_).has(cell) || steps_.exhausted) continue;
+    if (table_.layout.hand && (move.kind == MoveKind::kStep) != (position_.hand.at(other) == 0)) continue;
     if (move.kind == MoveKind::kStep && !table_.rules.targets(position_, cell, other).has(move.to)) continue;
     report_illegal(move, fmt::format("only {} could, and it is {}'s turn", shown(other), shown(player)));
     return true;
@@ -177,6 +217,10 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
   }
   if (position_.jumping != tiles::kNoCell) {
     report_illegal(move, why_other_jumps(move));
+    return;
+  }
+  if (const std::string why = why_not_now(move); !why.empty()) {
+    report_illegal(move, why);
     return;
   }
   // If the mover has a legal move, a move that only the other side could make is out of turn.
@@ -209,11 +253,12 @@ void RoundReferee::illegal(const Move& move, std::optional<tiles::Cell> cell) {
   const auto nearest = std::max_element(failed.begin(), failed.end(), [](const ChainFailed& a, const ChainFailed& b) {
     return reach_of(a) < reach_of(b);
   });
-  std::string why = Reason(table_, *cell, to).of(*nearest);
+  const auto* const filter = filter_at(*table_.description, nearest->chain, nearest->filter);
+  std::string why = reason_of(*nearest, filter, *cell, to);
   const std::string targets = step ? targets_in_words(*cell) : std::string();
   if (!targets.empty()) why += fmt::format("; from {} it can go to {}", name_of_cell(*cell, table_.layout), targets);
   findings::Finding& finding = report_illegal(move, why);
-  if (const auto* const filter = filter_at(*table_.description, nearest->chain, nearest->filter))
+  if (filter != nullptr)
     finding.related.push_back(reporter_->in_description("this filter passes nothing", filter->name.at));
 }
 

@@ -92,7 +92,7 @@ Move GamesPass::move_in(Index element) {
 
 Move GamesPass::place(Index index) {
   const text::Span at = reader_.head(index);
-  if (layout_.unit == Layout::Unit::kSteps && node(index).kind != json::Kind::kString) {
+  if (layout_.unit == Layout::Unit::kSteps && !layout_.hand && node(index).kind != json::Kind::kString) {
     reader_.fault(kRule<"json/unknown-value">, at, "a move is a text such as \"{}\": from one place to another",
                   layout_.numbered.empty() ? "a1-a2" : "9-13");
     return {MoveKind::kUnreadable, 0, {}, at};
@@ -116,9 +116,10 @@ Move GamesPass::place(Index index) {
   }
   const bool steps = layout_.unit == Layout::Unit::kSteps;
   reader_.fault(kRule<"json/unknown-value">, at, "\"{}\" is not {} on this board of {} × {}{}", text::printable(*word),
-                steps ? layout_.numbered.empty() ? "a move from one place to another, such as a1-a2,"
-                                                 : "a move from one place to another, such as 9-13,"
-                      : "a place",
+                steps && layout_.hand ? "a place, or a move from one to another, such as a1-a2,"
+                : steps               ? layout_.numbered.empty() ? "a move from one place to another, such as a1-a2,"
+                                                                 : "a move from one place to another, such as 9-13,"
+                                      : "a place",
                 layout_.width, layout_.height,
                 layout_.unit == Layout::Unit::kCells
                     ? ", whose first cell is " +

@@ -78,7 +78,7 @@ bool is_pass(std::string_view word, const Layout& layout) {
 
 /// What most moves are: a letter and a single digit, which can only be a cell.
 std::optional<Move> short_cell_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
-  if (text.size() < 2 || layout.unit != Layout::Unit::kCells) return std::nullopt;
+  if (text.size() < 2 || layout.unit != Layout::Unit::kCells || layout.removes) return std::nullopt;
   const int column = text::lower(text[0]) - 'a';
   const int number = text[1] - '0';
   if (column < 0 || column >= std::min(layout.width, 26) || number < 1 || number > std::min(layout.height, 9))
@@ -99,7 +99,15 @@ std::size_t size_of_cell(std::string_view text, const Layout& layout) {
 /// A sign between the two cells of a step: an "x" only before a cell, as it may be a column.
 std::size_t size_of_sign(std::string_view text, const Layout& layout) {
   if (text.size() < 2 || (!is_letter(text[1]) && (layout.numbered.empty() || !text::is_digit(text[1])))) return 0;
-  return text[0] == '-' || text[0] == ':' || text::lower(text[0]) == 'x' ? 1 : 0;
+  const bool takes = text[0] == ':' || text::lower(text[0]) == 'x';
+  return text[0] == '-' || (takes && !layout.removes) ? 1 : 0;
+}
+
+/// The sign before a piece that is taken off the board, and its cell.
+std::size_t size_of_removal(std::string_view text, const Layout& layout) {
+  if (!layout.removes || text.empty() || (text[0] != ':' && text::lower(text[0]) != 'x')) return 0;
+  const std::size_t cell = size_of_cell(text.substr(1), layout);
+  return cell == 0 ? 0 : 1 + cell;
 }
 
 struct StepText {
@@ -150,11 +158,39 @@ std::optional<Move> step_of(std::string_view text, const Layout& layout, std::ui
   return move;
 }
 
+/// A move of a game in which pieces are removed, or placed before they step: "d6", "d6-d7", "d6xa1", "xa1".
+std::size_t size_of_turn(std::string_view text, const Layout& layout) {
+  std::size_t size = layout.unit == Layout::Unit::kSteps ? step_at(text, layout).size : 0;
+  if (size == 0 && (layout.hand || layout.unit != Layout::Unit::kSteps)) size = size_of_cell(text, layout);
+  return size + size_of_removal(text.substr(size), layout);
+}
+
+std::optional<Move> turn_of(std::string_view text, const Layout& layout, std::uint32_t begin) {
+  std::size_t size = size_of_turn(text, layout);
+  if (size != text.size()) return std::nullopt;
+  for (std::size_t at = 0; at < size && layout.removes; ++at) {
+    if (size_of_removal(text.substr(at), layout) != size - at) continue;
+    const auto removed = cell_of(text.substr(at + 1), layout, begin);
+    if (!removed) return std::nullopt;
+    if (at == 0) return Move{MoveKind::kRemove, removed->place, {}, span_of(begin, size)};
+    auto move = turn_of(text.substr(0, at), layout, begin);
+    if (!move) return std::nullopt;
+    move->removed = removed->place;
+    move->at = span_of(begin, size);
+    return move;
+  }
+  if (layout.unit == Layout::Unit::kSteps)
+    if (const auto step = step_of(text, layout, begin)) return step;
+  return layout.hand || layout.unit != Layout::Unit::kSteps ? cell_of(text, layout, begin) : std::nullopt;
+}
+
 /// How many characters at the front of a transcript are one move; 0 if none is.
 std::size_t size_of_move(std::string_view text, const Layout& layout) {
   const std::string lower = text::lowered(text.substr(0, 4));
   for (const std::string_view pass : kPasses)
     if (lower.starts_with(pass) && is_pass(pass, layout)) return pass.size();
+  if (layout.removes || layout.hand)
+    if (const std::size_t size = size_of_turn(text, layout); size > 0) return size;
   if (layout.unit == Layout::Unit::kSteps) {
     if (const std::size_t size = step_at(text, layout).size; size > 0) return size;
     return size_of_cell(text, layout);
@@ -180,6 +216,8 @@ std::size_t size_of_number(std::string_view text) {
 std::optional<Move> read_move(std::string_view text, const Layout& layout, std::uint32_t begin) {
   const std::string lower = text::lowered(text.substr(0, 5));
   if (is_pass(lower, layout)) return Move{MoveKind::kPass, 0, {}, span_of(begin, text.size())};
+  if (layout.removes || layout.hand)
+    if (const auto turn = turn_of(text, layout, begin)) return turn;
   if (layout.unit == Layout::Unit::kSteps) return step_of(text, layout, begin);
   if (layout.unit != Layout::Unit::kCells)
     if (const auto line = line_of(text, layout, begin)) return line;
@@ -238,16 +276,19 @@ std::string step_in_words(const Move& move, const Layout& layout) {
 }
 
 std::string in_words(const Move& move, const Layout& layout) {
+  const std::string removed = move.removed ? "x" + name_of_cell(*move.removed, layout) : std::string();
   switch (move.kind) {
     case MoveKind::kCell:
-      return name_of_cell(move.place, layout);
+      return name_of_cell(move.place, layout) + removed;
+    case MoveKind::kRemove:
+      return "x" + name_of_cell(move.place, layout);
     case MoveKind::kColumn:
       return fmt::format("column {}", move.place + 1);
     case MoveKind::kRow:
       return fmt::format("row {}", layout.rows_from_top ? move.place - layout.first_row + 1
                                                         : layout.first_row + layout.height - move.place);
     case MoveKind::kStep:
-      return step_in_words(move, layout);
+      return step_in_words(move, layout) + removed;
     case MoveKind::kPass:
       return "a pass";
     case MoveKind::kUnreadable:

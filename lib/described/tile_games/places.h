@@ -3,6 +3,7 @@
 //   place      := letter number | number                "f5"; a column or row alone in games that are recorded so
 //   step       := place [ sign ] place { sign place } [ "*" ]   "a2-a3", "a7xb8", "a7b8*", "22x15x8": in games of steps
 //   sign       := "-" | "x" | ":"
+//   removal    := ("x" | ":") place            "d6xa1", "d6-d7xa1", or "xa1" as a move of its own: where pieces are removed
 //   transcript := { place | pass | number "." | blank | "," | ";" }
 //   pass       := "pass" | "pa" | "ps" | "--" | "@@" | "0000"
 //

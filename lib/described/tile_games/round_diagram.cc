@@ -13,6 +13,7 @@ std::string word_of(const Move& move, const Layout& layout) {
     case MoveKind::kColumn:
     case MoveKind::kRow:
     case MoveKind::kStep:
+    case MoveKind::kRemove:
       return in_words(move, layout);
     case MoveKind::kPass:
       return "pass";

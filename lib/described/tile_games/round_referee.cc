@@ -143,6 +143,9 @@ std::string RoundReferee::how_it_ended() const {
     case Outcome::Kind::kWon:
       return shown(*outcome_.winner) + " had won";
     case Outcome::Kind::kLost:
+      if (table_.rules.has_too_few(position_) == outcome_.loser)
+        return fmt::format("{} had fewer than {} left", shown(*outcome_.loser),
+                           text::counted(table_.rules.game().least_pieces, "piece"));
       return shown(*outcome_.loser) + " had lost";
     case Outcome::Kind::kCounted:
     case Outcome::Kind::kRunning:
@@ -201,7 +204,7 @@ void RoundReferee::take_pass(const Move& move) {
     const tiles::Cell cell = *legal_.begin();
     Finding& finding = reporter_->report(
         kRule<"tile-game/pass-with-a-move">, move.at, "{} passes, but can move {}", shown(position_.player),
-        table_.rules.has_steps()
+        table_.rules.steps_next(position_)
             ? fmt::format("from {} to {}", name_of_cell(cell, table_.layout), targets_in_words(cell))
             : "to " + name_of_cell(cell, table_.layout));
     finding.player = session_->players[position_.player].text;
@@ -211,7 +214,7 @@ void RoundReferee::take_pass(const Move& move) {
 
 /// The cell that a move means; of a column or row the only legal one.
 std::optional<tiles::Cell> RoundReferee::cell_of(const Move& move) {
-  if (move.kind == MoveKind::kCell || move.kind == MoveKind::kStep) return move.place;
+  if (move.kind == MoveKind::kCell || move.kind == MoveKind::kStep || move.kind == MoveKind::kRemove) return move.place;
   std::optional<tiles::Cell> found;
   for (const tiles::Cell cell : legal_) {
     const int line = move.kind == MoveKind::kColumn ? cell % table_.layout.width : cell / table_.layout.width;
@@ -230,12 +233,22 @@ bool RoundReferee::take(const Move& move) {
   }
   Turn turn = Turn::kNobody;
   if (outcome_.kind == Outcome::Kind::kRunning && !find_turn(move, turn)) return false;
-  if (is_over(move, turn) || !give_turn(move)) return false;
+  if (is_over(move, turn)) return false;
+  if (position_.removing && move.kind != MoveKind::kRemove) {
+    report_no_removal();
+    return false;
+  }
+  if (!give_turn(move)) return false;
   const std::size_t player = position_.player;
   if (move.kind == MoveKind::kPass) {
     take_pass(move);
     keep_position(player);
     return true;
+  }
+  if (move.kind == MoveKind::kRemove) {
+    const bool removed = remove(move, move.place);
+    keep_position(player);
+    return removed;
   }
   const auto cell = cell_of(move);
   if (!is_legal(move, cell)) {
@@ -246,16 +259,22 @@ bool RoundReferee::take(const Move& move) {
   last_mover_ = position_.player;
   last_move_ = &move;
   ++moves_;
-  const tiles::Played played = play(move, *cell);
+  const bool over = end_with(play(move, *cell));
+  const bool followed = over || !move.removed || remove(move, *move.removed);
+  keep_position(player);
+  return followed;
+}
+
+/// Whether a move has decided the game.
+bool RoundReferee::end_with(const tiles::Played& played) {
   if (played.won) {
     outcome_.kind = Outcome::Kind::kWon;
     outcome_.winner = last_mover_;
-  } else if (played.lost) {
+  } else if (played.lost || played.too_few) {
     outcome_.kind = Outcome::Kind::kLost;
-    outcome_.loser = last_mover_;
+    outcome_.loser = played.lost ? last_mover_ : played.too_few;
   }
-  keep_position(player);
-  return true;
+  return outcome_.kind != Outcome::Kind::kRunning;
 }
 
 void RoundReferee::keep_position(std::size_t player) {
@@ -271,7 +290,9 @@ std::vector<std::string> RoundReferee::board() const {
       const int cell = (table_.layout.first_row + row) * table_.layout.width + column;
       const tiles::State state = position_.at(static_cast<tiles::Cell>(cell));
       const std::size_t owner = table_.rules.game().owner(state);
-      text += state == tiles::kNoState ? ' ' : owner == table_.players() ? '.' : table_.letters[owner].front();
+      text += state == tiles::kNoState || !table_.playable[static_cast<std::size_t>(cell)] ? ' '
+              : owner == table_.players()                                                  ? '.'
+                                          : table_.letters[owner].front();
     }
   }
   return rows;
@@ -290,8 +311,9 @@ void RoundReferee::judge_ending() {
     of_next.player = static_cast<std::uint8_t>(can_move);
     legal_ = table_.rules.legal_cells(of_next, can_move, steps_);
   }
-  reporter_->report(kRule<"tile-game/incomplete-game">, at, "{} is not finished: {} can move",
-                    deals::deal_in_words(round_->number, "game"), shown(can_move));
+  reporter_->report(kRule<"tile-game/incomplete-game">, at, "{} is not finished: {} can {}",
+                    deals::deal_in_words(round_->number, "game"), shown(can_move),
+                    position_.removing ? "remove a piece" : "move");
 }
 
 /// Compares the rows from the top; a cell that is nobody's is "." or any other sign that no player has.

@@ -11,6 +11,7 @@
 #include "described/tile_games/ruling.h"
 #include "described/tile_games/table.h"
 #include "findings/deal_reporter.h"
+#include "kernels/tiles/why_not.h"
 
 namespace kibitzer::described::tile_games {
 
@@ -53,6 +54,15 @@ class RoundReferee {
   bool is_over(const Move& move, tiles::Turn turn);
   std::string how_it_ended() const;
   void illegal(const Move& move, std::optional<tiles::Cell> cell);
+  std::string why_not_now(const Move& move) const;
+  std::string reason_of(const tiles::ChainFailed& failed, const tile_engine::Filter* filter, tiles::Cell cell,
+                        tiles::Cell to) const;
+  bool end_with(const tiles::Played& played);
+  bool remove(const Move& move, tiles::Cell cell);
+  findings::Finding& report_removal(text::Span at, tiles::Cell cell, const std::string& why);
+  void report_no_removal();
+  std::string removable_in_words() const;
+  std::string reason_of_removal() const;
   std::string state_in_words(tiles::Cell cell) const;
 
   void judge_leader();

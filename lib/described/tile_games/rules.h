@@ -40,6 +40,11 @@ inline constexpr std::string_view kBreakthrough = R"({"game": "breakthrough", "p
  "moves": ["g2-g3", "b7-b6", "g3-g4", "b6-b5", "g4-h5"]}
 )";
 
+// Anna makes a mill with her third man.
+inline constexpr std::string_view kMorris = R"({"game": "nine-mens-morris", "players": ["Anna", "Ben"],
+ "moves": ["a7", "a1", "d7", "b2", "g7xa1", "d6"]}
+)";
+
 inline constexpr std::string_view kTranscripts = "f5d6c3d3c4f4f6f3e6e7\n";
 
 inline constexpr Rule kRules[] = {
@@ -74,6 +79,14 @@ inline constexpr Rule kRules[] = {
     {"tile-game/no-capture", Severity::kError, "a move is written as a capture, and captures nothing",
      "Between the two places, an x or : says that the move takes a piece of another player, and so does a star after them.",
      kRecord, "json", kBreakthrough, R"("g4-h5")", R"("g4xh5")"},
+    {"tile-game/missing-removal", Severity::kError, "a move after which a piece has to be removed removes none",
+     "The description says after which moves the player takes a piece off the board, such as those that close a mill. The "
+     "record has it in the same move, d6xa1, or as the next, xa1. What comes after it in the game is not judged.",
+     kDescription, "json", kMorris, R"("g7xa1")", R"("g7")"},
+    {"tile-game/illegal-removal", Severity::kError, "a piece is removed that must not be",
+     "The description says after which moves a piece is removed, and which pieces may be. What comes after it in the game is not "
+     "judged.",
+     kDescription, "json", kMorris, R"("g7xa1")", R"("g7xd7")"},
     {"tile-game/pass-with-a-move", Severity::kError, "a player who has a legal move passes",
      "A player who can move has to. A player without a legal move passes, whether that is written down or not.", kTiles,
      "json", kOpening, R"("d6")", R"("pass")"},

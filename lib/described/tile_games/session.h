@@ -35,6 +35,8 @@ struct Layout {
   int first_row = 0;  ///< of the board, from the top: nobody can move to those before it, or after the last one
   bool rows_from_top = false;  ///< row 1 is the top one; else the bottom one
   Unit unit = Unit::kCells;
+  bool hand = false;                      ///< of kSteps: pieces are placed on a cell before any step
+  bool removes = false;                   ///< a move may take a piece off the board
   std::vector<std::uint16_t> numbered{};  ///< the cells that are called 1, 2 …, if cells have numbers
 };
 
@@ -45,19 +47,20 @@ struct Colors {
   std::size_t size = 0;              ///< of the whole board, in cells
 };
 
-enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable, kStep };
+enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable, kStep, kRemove };
 
 inline constexpr std::size_t kMostVias = 10;
 
 struct Move {
   MoveKind kind = MoveKind::kUnreadable;
-  std::uint16_t place = 0;  ///< the cell, column or row, from 0; of a step the cell that is left
+  std::uint16_t place = 0;  ///< the cell, column or row, from 0; of a step the cell that is left, of a removal its cell
   std::optional<PlayerRef> player{};
   text::Span at{};
   std::uint16_t to = 0;                        ///< of a step
   std::array<std::uint16_t, kMostVias> via{};  ///< … and between, if it is written as several
   std::uint8_t vias = 0;
-  bool captures = false;  ///< a step is written as one that captures
+  bool captures = false;                   ///< a step is written as one that captures
+  std::optional<std::uint16_t> removed{};  ///< the cell from which it takes a piece off the board
 };
 
 /// One game; `leader` moves first.

@@ -89,7 +89,9 @@ std::optional<Path> path_of(const tiles::Rules& rules, const tiles::Position& po
 
 /// Whether the player to move can make a move of that cell.
 bool RoundReferee::is_legal(const Move& move, std::optional<tiles::Cell> cell) const {
-  if (!cell || !legal_.has(*cell)) return false;
+  if (!cell || !legal_.has(*cell) || position_.removing != (move.kind == MoveKind::kRemove)) return false;
+  const bool cells_or_steps = move.kind == MoveKind::kCell || move.kind == MoveKind::kStep;
+  if (cells_or_steps && (move.kind == MoveKind::kStep) != table_.rules.steps_next(position_)) return false;
   return move.kind != MoveKind::kStep || path_of(table_.rules, position_, move).has_value();
 }
 

@@ -24,17 +24,23 @@ Layout::Unit unit_of(tile_engine::MovesAs moves) {
   return Layout::Unit::kCells;
 }
 
-/// The rows, from the first to the one after the last, that have a tile which may become a player's.
-std::pair<int, int> rows_of_moves(const tiles::Game& game) {
+/// Whether the tile of a cell may be, or become, a player's.
+bool is_playable(const tiles::Game& game, std::size_t cell) {
+  if (game.start[cell] == tiles::kNoState) return false;
   std::uint64_t players = 0;
   for (std::size_t player = 0; player < game.player_states.size(); ++player)
     for (const tiles::State state : game.states_of(player)) players |= std::uint64_t{1} << state;
+  const auto& next = game.transitions[game.tile[cell]];
+  return (players >> game.start[cell] & 1U) != 0 ||
+         std::any_of(next.begin(), next.end(), [&](std::uint64_t states) { return (states & players) != 0; });
+}
+
+/// The rows, from the first to the one after the last, that have a tile which may become a player's.
+std::pair<int, int> rows_of_moves(const tiles::Game& game) {
   int first = game.height;
   int last = 0;
   for (std::size_t cell = 0; cell < game.cells(); ++cell) {
-    if (game.start[cell] == tiles::kNoState) continue;
-    const auto& next = game.transitions[game.tile[cell]];
-    if (std::none_of(next.begin(), next.end(), [&](std::uint64_t states) { return (states & players) != 0; })) continue;
+    if (!is_playable(game, cell)) continue;
     const int row = static_cast<int>(cell) / game.width;
     first = std::min(first, row);
     last = std::max(last, row + 1);
@@ -97,6 +103,9 @@ Table::Table(std::shared_ptr<const Description> of)
   if (description->moves == tile_engine::MovesAs::kNumbered)
     for (std::size_t cell = 0; cell < game.cells(); ++cell)
       if (game.start[cell] != tiles::kNoState) layout.numbered.push_back(static_cast<std::uint16_t>(cell));
+  layout.hand = game.hand > 0;
+  layout.removes = game.removal.has_value();
+  for (std::size_t cell = 0; cell < game.cells(); ++cell) playable.push_back(is_playable(game, cell));
   counts = game.counting == tiles::Counting::kMost || game.counting == tiles::Counting::kFewest;
   std::string taken;
   for (std::size_t player = 0; player < players(); ++player)

@@ -23,6 +23,11 @@ struct Bits {
   void add(std::size_t cell) { words[cell / 64] |= std::uint64_t{1} << (cell % 64); }
   void remove(std::size_t cell) { words[cell / 64] &= ~(std::uint64_t{1} << (cell % 64)); }
   bool has(std::size_t cell) const { return (words[cell / 64] >> (cell % 64) & 1U) != 0; }
+  int count() const {
+    int count = 0;
+    for (const std::uint64_t word : words) count += std::popcount(word);
+    return count;
+  }
   bool any() const {
     std::uint64_t all = 0;
     for (const std::uint64_t word : words) all |= word;

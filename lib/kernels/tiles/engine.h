@@ -30,8 +30,11 @@ class Engine {
   virtual void apply(Position& position, Cell cell, std::size_t player) const = 0;
   /// The cells to which a piece can go.
   virtual Cells targets(const Position& position, Cell from, std::size_t player) const = 0;
-  /// Moves a piece, if that is legal, with all effects; and says in the position whether it has to go on.
-  virtual void step(Position& position, Cell from, Cell to, std::size_t player) const = 0;
+  /// Moves a piece, if that is legal, with all effects; and says in the position whether it has to go on. False if it is not.
+  virtual bool step(Position& position, Cell from, Cell to, std::size_t player) const = 0;
+  /// Whether a move that has gone to `cell` has the player take a piece off the board.
+  virtual bool removes(const Position& position, Cell cell, std::size_t player) const = 0;
+  virtual void remove(Position& position, Cell cell) const = 0;
   virtual bool won(const Position& position, std::size_t player) const = 0;
   virtual bool lost(const Position& position, std::size_t player) const = 0;
 };
@@ -39,12 +42,15 @@ class Engine {
 template <std::size_t N>
 class EngineOf : public Engine {
  public:
-  explicit EngineOf(const Game& game) : cells_(game.cells()), states_(game.states), jumps_(game.jumps) {
+  explicit EngineOf(const Game& game)
+      : cells_(game.cells()), states_(game.states), jumps_(game.jumps), has_hand_(game.hand > 0) {
+    if (game.removal) removed_ = game.removal->removed;
     for (std::size_t player = 0; player < game.player_states.size(); ++player) {
       const Compiler<N> compiler(game, player);
       tiles_ = compiler.tiles();
       movers_.push_back({compiler.chains(game.legal), compiler.chains(game.effects), compiler.masks(game.wins),
                          compiler.links(game.connections), compiler.masks(game.losses)});
+      if (game.removal) movers_.back().removal = compiler.removal(*game.removal);
       std::size_t steps = 0;
       for (const auto& chain : movers_.back().legal)
         if (is_step(chain)) steps += 4 * cost(chain, 0) + states_;
@@ -52,6 +58,8 @@ class EngineOf : public Engine {
       for (const Mask<N>& win : movers_.back().wins) steps += cost(win);
       for (const Link<N>& link : movers_.back().links) steps += cost(link);
       for (const Mask<N>& loss : movers_.back().losses) steps += cost(loss);
+      steps += cost(movers_.back().removal.when, 0) + states_;
+      for (const auto& chain : movers_.back().removal.cells) steps += cost(chain, 0);
       steps_of_move_ = std::max(steps_of_move_, steps);
     }
   }
@@ -59,28 +67,31 @@ class EngineOf : public Engine {
   std::size_t steps_of_move() const override { return steps_of_move_; }
 
   bool legal(const Position& position, Cell cell, std::size_t player) const override {
-    const std::uint64_t* planes = position.planes.data();
-    if (jumps_ != Jumps::kFree) {
+    if (jumps_ != Jumps::kFree || position.removing) {
       Steps steps;
       return legal_cells(position, player, steps).has(cell);
     }
     for (const auto& chain : movers_[player].legal)
-      if (run(chain, single(cell), planes).any()) return true;
+      if (usable(chain, position, player) && run(chain, single(cell), position.planes.data()).any()) return true;
     return false;
   }
 
   Cells legal_cells(const Position& position, std::size_t player, Steps& steps) const override {
     Bits<N> all;
-    if (jumps_ != Jumps::kFree) all = jump_starts(position, player, steps);
-    if (!all.any() && !goes_on(position, player))
-      for (const auto& chain : movers_[player].legal) all |= starts(chain, position.planes.data(), steps);
+    const bool removing = position.removing && player == position.player;
+    if (removing) all = removable(position, player, steps);
+    if (jumps_ != Jumps::kFree && !removing) all = jump_starts(position, player, steps);
+    if (!all.any() && !goes_on(position, player) && !removing)
+      for (const auto& chain : movers_[player].legal)
+        if (usable(chain, position, player)) all |= starts(chain, position.planes.data(), steps);
     Cells cells(N);
     all.store(cells.words());
     return cells;
   }
 
   void apply(Position& position, Cell cell, std::size_t player) const override {
-    for (const auto& chain : movers_[player].effects) run(chain, single(cell), position.planes.data());
+    for (const auto& chain : movers_[player].effects)
+      if (is_open(chain, position)) run(chain, single(cell), position.planes.data());
   }
 
   Cells targets(const Position& position, Cell from, std::size_t player) const override {
@@ -90,28 +101,43 @@ class EngineOf : public Engine {
         jumps_ != Jumps::kFree && (goes_on(position, player) || jump_starts(position, player, steps).any());
     Bits<N> all;
     for (const auto& chain : movers_[player].legal)
-      if (is_step(chain) && (!has_to_jump || chain.back().jumps)) all |= run(chain, single(from), planes);
+      if (is_step(chain) && usable(chain, position, player) && (!has_to_jump || chain.back().jumps))
+        all |= run(chain, single(from), planes);
+    if (position.removing && player == position.player) all = {};
     if (goes_on(position, player) && from != position.jumping) all = {};
     Cells cells(N);
     all.store(cells.words());
     return cells;
   }
 
-  void step(Position& position, Cell from, Cell to, std::size_t player) const override {
-    if (!targets(position, from, player).has(to)) return;
+  bool step(Position& position, Cell from, Cell to, std::size_t player) const override {
+    if (!targets(position, from, player).has(to)) return false;
     const std::uint64_t* planes = position.planes.data();
     const Step<N>* taken = nullptr;
     for (const auto& chain : movers_[player].legal)
-      if (is_step(chain) && (taken == nullptr || chain.back().jumps) && run(chain, single(from), planes).has(to))
+      if (is_step(chain) && usable(chain, position, player) && (taken == nullptr || chain.back().jumps) &&
+          run(chain, single(from), planes).has(to))
         if (taken == nullptr || (!taken->jumps && jumps_ != Jumps::kFree)) taken = &chain.back();
     take_step(*taken, from, to, position);
     const State landed = position.at(to);
     apply(position, to, player);
     position.jumping = kNoCell;
-    if (jumps_ != Jumps::kChained || !taken->jumps || position.at(to) != landed) return;
+    if (jumps_ != Jumps::kChained || !taken->jumps || position.at(to) != landed) return true;
     for (const auto& chain : movers_[player].legal)
-      if (is_step(chain) && chain.back().jumps && run(chain, single(to), planes).any()) position.jumping = to;
+      if (is_step(chain) && is_open(chain, position) && chain.back().jumps && run(chain, single(to), planes).any())
+        position.jumping = to;
+    return true;
   }
+
+  bool removes(const Position& position, Cell cell, std::size_t player) const override {
+    const Filters& when = movers_[player].removal.when;
+    if (when.empty() || !is_open(when, position) || !run(when, single(cell), position.planes.data()).any())
+      return false;
+    Steps steps;
+    return removable(position, player, steps).any();
+  }
+
+  void remove(Position& position, Cell cell) const override { set(position.planes.data(), cell, removed_); }
 
   bool won(const Position& position, std::size_t player) const override {
     const std::uint64_t* planes = position.planes.data();
@@ -132,6 +158,7 @@ class EngineOf : public Engine {
     std::vector<Mask<N>> wins;
     std::vector<Link<N>> links;
     std::vector<Mask<N>> losses;
+    Taking<N> removal = {};
   };
 
   Bits<N> single(std::size_t cell) const {
@@ -145,11 +172,23 @@ class EngineOf : public Engine {
   /// All anchors at which a pattern holds.
   static Bits<N> where(const Mask<N>& pattern, const std::uint64_t* planes) {
     Bits<N> cells = pattern.anchors;
-    if (pattern.by.empty() && pattern.excluded.empty()) return cells;
+    if (pattern.by.empty() && pattern.excluded.empty() && pattern.scattered.empty()) return cells;
     Bits<N> wanted = plane(planes, pattern.states.front());
     for (std::size_t i = 1; i < pattern.states.size(); ++i) wanted |= plane(planes, pattern.states[i]);
     for (const std::int16_t by : pattern.by) cells &= shifted(wanted, by);
+    for (const auto& coordinate : pattern.scattered) {
+      Bits<N> there;
+      for (const auto& reached : coordinate) there |= shifted(wanted, reached.by) & reached.cells;
+      cells &= there;
+    }
     for (const auto& excluded : pattern.excluded) cells -= shifted(wanted, excluded.by) & excluded.cells;
+    return cells;
+  }
+
+  /// All anchors at which one of the patterns holds.
+  static Bits<N> any_of(const std::vector<Mask<N>>& patterns, const std::uint64_t* planes) {
+    Bits<N> cells;
+    for (const Mask<N>& pattern : patterns) cells |= where(pattern, planes);
     return cells;
   }
 
@@ -186,17 +225,19 @@ class EngineOf : public Engine {
 
   /// About how many words are read or written.
   static std::size_t cost(const Mask<N>& pattern) {
-    return (1 + pattern.states.size() + pattern.by.size() + 2 * pattern.excluded.size()) * N;
+    std::size_t scattered = 0;
+    for (const auto& coordinate : pattern.scattered) scattered += 1 + 2 * coordinate.size();
+    return (1 + pattern.states.size() + pattern.by.size() + 2 * pattern.excluded.size() + scattered) * N;
   }
   static std::size_t cost(const Step<N>& step) {
     std::size_t cost = cost_of_rules(step);
     for (const Mask<N>& pattern : step.patterns) cost += EngineOf::cost(pattern);
     for (const Ray<N>& ray : step.rays) cost += (4 + 4 * static_cast<std::size_t>(ray.doublings)) * N;
     for (const auto& piece : step.pieces) cost += (3 * piece.entering.size() + 4 * step.hops.size()) * N;
-    return cost + 3 * (step.changes.size() + step.vacating.size()) * N;
+    return cost + (3 * (step.changes.size() + step.vacating.size()) + step.counted.size()) * N;
   }
   static std::size_t cost_of_rules(const Step<N>& step) {
-    return step.rays.empty() && step.hops.empty() ? 0 : cost(step.match) + cost(step.end);
+    return step.rays.empty() && step.hops.empty() && !step.anywhere ? 0 : cost(step.match) + cost(step.end);
   }
   std::size_t cost(const Link<N>& link) const {
     return cost(link.match) + cost(link.start) + cost(link.end) + cells_ * (1 + link.directions.size());
@@ -290,6 +331,7 @@ class EngineOf : public Engine {
       const Bits<N> from = cells & plane(planes, piece.state) & vacating;
       if (!from.any()) continue;
       const Bits<N> to = changing(piece.entering, planes) & end;
+      if (step.anywhere) all |= each.anywhere(from, to);
       for (const auto& hop : step.hops) {
         Bits<N> leaving = from & hop.inside;
         if (step.jumps) leaving &= shifted(over, hop.over);
@@ -299,17 +341,56 @@ class EngineOf : public Engine {
     return all;
   }
 
-  static Bits<N> stepped(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
-    return each_hop(step, cells, planes, [](const auto& hop, const Bits<N>& leaving, const Bits<N>& to) {
+  /// The cells to which pieces can go, …
+  struct Targets {
+    Bits<N> operator()(const typename Step<N>::Hop& hop, const Bits<N>& leaving, const Bits<N>& to) const {
       return shifted(leaving, -hop.by) & to;
+    }
+    Bits<N> anywhere(const Bits<N>& leaving, const Bits<N>& to) const { return to - leaving; }
+  };
+  static Bits<N> stepped(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
+    return each_hop(step, cells, planes, Targets());
+  }
+
+  /// … and those from which they can.
+  struct Starts {
+    Bits<N> operator()(const typename Step<N>::Hop& hop, const Bits<N>& leaving, const Bits<N>& to) const {
+      return leaving & shifted(to, hop.by);
+    }
+    Bits<N> anywhere(const Bits<N>& leaving, const Bits<N>& to) const {
+      return to.count() > 1 ? leaving : to.any() ? leaving - to : Bits<N>();
+    }
+  };
+  static Bits<N> step_starts(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
+    return each_hop(step, cells, planes, Starts());
+  }
+
+  /// Whether the counts of a chain are as they should be.
+  static bool is_open(const Filters& chain, const Position& position) {
+    return std::all_of(chain.begin(), chain.end(), [&](const Step<N>& step) {
+      if (step.kind != FilterKind::kCount) return true;
+      std::size_t count = 0;
+      for (const State state : step.counted) count += position.count(state);
+      for (const std::size_t player : step.hands) count += position.hand.at(player);
+      return count >= step.least && count <= step.most;
     });
   }
 
-  /// The cells from which a piece can go somewhere.
-  static Bits<N> step_starts(const Step<N>& step, const Bits<N>& cells, const std::uint64_t* planes) {
-    return each_hop(step, cells, planes, [](const auto& hop, const Bits<N>& leaving, const Bits<N>& to) {
-      return leaving & shifted(to, hop.by);
-    });
+  /// Whether moves of a chain can be made now: those that place a piece while there are some in hand, and then steps.
+  bool usable(const Filters& chain, const Position& position, std::size_t player) const {
+    return (!has_hand_ || is_step(chain) == (position.hand.at(player) == 0)) && is_open(chain, position);
+  }
+
+  /// The pieces that the player may take off the board.
+  Bits<N> removable(const Position& position, std::size_t player, Steps& steps) const {
+    const Taking<N>& removal = movers_[player].removal;
+    const Bits<N> changing = EngineOf::changing(removal.changes, position.planes.data());
+    for (const auto& chain : removal.cells) {
+      if (!is_open(chain, position)) continue;
+      const Bits<N> cells = starts(chain, position.planes.data(), steps) & changing;
+      if (cells.any()) return cells;
+    }
+    return {};
   }
 
   /// Whether the player is in the middle of a chain of jumps.
@@ -321,7 +402,8 @@ class EngineOf : public Engine {
   Bits<N> jump_starts(const Position& position, std::size_t player, Steps& steps) const {
     Bits<N> all;
     for (const auto& chain : movers_[player].legal)
-      if (is_step(chain) && chain.back().jumps) all |= starts(chain, position.planes.data(), steps);
+      if (is_step(chain) && chain.back().jumps && usable(chain, position, player))
+        all |= starts(chain, position.planes.data(), steps);
     return goes_on(position, player) ? all & single(position.jumping) : all;
   }
 
@@ -352,6 +434,14 @@ class EngineOf : public Engine {
           for (const Mask<N>& pattern : step.patterns)
             if ((cells - where(pattern, planes)).any()) return {};
           break;
+        case FilterKind::kAnyPattern:
+          cells &= any_of(step.patterns, planes);
+          break;
+        case FilterKind::kNoPattern:
+          cells -= any_of(step.patterns, planes);
+          break;
+        case FilterKind::kCount:  // asked before
+          break;
         case FilterKind::kIterative:
           cells = collected(step, cells, planes);
           break;
@@ -377,7 +467,12 @@ class EngineOf : public Engine {
         return i + 1 < chain.size() ? passing(chain, cells, planes, steps) : cells;
       }
       if (chain[i].kind == FilterKind::kStep) return step_starts(chain[i], cells, planes);
-      for (const Mask<N>& pattern : chain[i].patterns) cells &= where(pattern, planes);
+      if (chain[i].kind == FilterKind::kAnyPattern)
+        cells &= any_of(chain[i].patterns, planes);
+      else if (chain[i].kind == FilterKind::kNoPattern)
+        cells -= any_of(chain[i].patterns, planes);
+      else
+        for (const Mask<N>& pattern : chain[i].patterns) cells &= where(pattern, planes);
       if (!cells.any()) break;
     }
     return cells;
@@ -400,6 +495,8 @@ class EngineOf : public Engine {
   std::size_t cells_;
   std::size_t states_;
   Jumps jumps_;
+  bool has_hand_;
+  State removed_ = kNoState;
   Bits<N> tiles_;
   std::vector<Mover> movers_;
   std::size_t steps_of_move_ = 0;

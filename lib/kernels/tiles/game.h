@@ -6,6 +6,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -61,6 +65,9 @@ enum class FilterKind : std::uint8_t {
   kIterative,    ///< passes what it collects on rays from each cell
   kStateEffect,  ///< changes each cell to a state, as far as a transition leads there, and passes all
   kStep,         ///< passes the cells to which the mover's piece on each cell can go; the last of a legal chain
+  kAnyPattern,   ///< passes the cells at which one of the patterns holds
+  kNoPattern,    ///< passes the cells at which none does
+  kCount,        ///< passes all cells if, as the chain begins, there are so many pieces, else none
 };
 
 struct Filter {
@@ -72,7 +79,11 @@ struct Filter {
                 ///< at the edge at the last one that does
   Whose whose = Whose::kMover;  ///< of kStateEffect: the new state
   State state = kNoState;       ///< … if it is named; of kStep that of the cell that the piece leaves, or jumps over
-  bool jumps = false;  ///< of kStep, where end holds at the cells to go to: over a neighbour at which match holds
+  bool jumps = false;     ///< of kStep, where end holds at the cells to go to: over a neighbour at which match holds
+  bool anywhere = false;  ///< of kStep: to any cell at which end holds, whatever the directions
+  std::size_t least =
+      0;  ///< of kCount, and at most: cells in the state, or pieces of the players, those in hand as well
+  std::size_t most = std::numeric_limits<std::size_t>::max();
 };
 
 /// A filter and the ones after it, each of which gets what the one before passes.
@@ -100,6 +111,13 @@ enum class Jumps : std::uint8_t {
   kChained,     ///< … and goes on with the same piece while it can, unless an effect has changed it
 };
 
+/// A piece that the mover takes off the board after some moves.
+struct Removal {
+  Chain when;                ///< passes something that begins with the cell of the move
+  std::vector<Chain> cells;  ///< which pieces: as the first chain says that passes any cell
+  State removed = kNoState;  ///< what their cells change to
+};
+
 struct Game {
   int width = 0;
   int height = 0;
@@ -120,6 +138,11 @@ struct Game {
   Counting counting = Counting::kDraw;
   Stuck stuck = Stuck::kPasses;
   Jumps jumps = Jumps::kFree;
+  bool skips_gaps = false;  ///< offsets count tiles along their line, not cells; there are no rays then
+  std::size_t hand =
+      0;  ///< pieces that each player begins with: while there are some, moves place them, then pieces step
+  std::optional<Removal> removal = std::nullopt;
+  std::size_t least_pieces = 0;  ///< who has fewer, those in hand counted, has lost
 
   /// All states of a player, the one that effects give first.
   std::vector<State> states_of(std::size_t player) const {
@@ -138,6 +161,23 @@ struct Game {
         if (further == state) return player;
     }
     return player_states.size();
+  }
+
+  /// The tile at an offset from a cell; nothing if none is there.
+  std::optional<Cell> tile_at(Cell from, const Offset& offset) const {
+    const int times = skips_gaps ? std::gcd(offset.x, offset.y) : 1;
+    if (times == 0) return start[from] == kNoState ? std::nullopt : std::optional(from);
+    std::int64_t column = from % width;
+    std::int64_t row = from / width;
+    for (int tiles = 0; tiles < times;) {
+      column += offset.x / times;
+      row += offset.y / times;
+      if (column < 0 || column >= width || row < 0 || row >= height) return std::nullopt;
+      const bool is_tile = start[static_cast<std::size_t>(row * width + column)] != kNoState;
+      if (!is_tile && !skips_gaps) return std::nullopt;
+      tiles += is_tile ? 1 : 0;
+    }
+    return static_cast<Cell>(row * width + column);
   }
 
   std::size_t cells() const { return static_cast<std::size_t>(width) * static_cast<std::size_t>(height); }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 #include "kernels/tiles/bits.h"
@@ -17,11 +18,13 @@ struct Mask {
   Bits<N> anchors;            ///< tiles from which all coordinates are tiles
   std::vector<State> states;  ///< any of them will do
   std::vector<std::int16_t> by;
-  struct Excluded {
+  struct Reached {
     Bits<N> cells;  ///< tiles from which the coordinate is a tile
     std::int16_t by = 0;
   };
-  std::vector<Excluded> excluded{};
+  std::vector<Reached> excluded{};
+  /// Coordinates that are not everywhere as far away: each of several cells, of which one is in reach of the anchor.
+  std::vector<std::vector<Reached>> scattered{};
 };
 
 /// A direction of an iterative filter.
@@ -69,11 +72,24 @@ struct Step {
     State state = kNoState;
     std::vector<Change> entering;  ///< to its state
   };
+  std::size_t least = 0;
+  std::size_t most = 0;
+  std::vector<State> counted;      ///< states that a count is of, …
+  std::vector<std::size_t> hands;  ///< … and players whose pieces in hand are added
   bool jumps = false;
+  bool anywhere = false;
   std::vector<Hop> hops;
   std::vector<Piece> pieces;  ///< of the mover
   State vacated = kNoState;
   std::vector<Change> vacating;  ///< to the vacated state
+};
+
+/// A removal for one mover.
+template <std::size_t N>
+struct Taking {
+  std::vector<Step<N>> when;
+  std::vector<std::vector<Step<N>>> cells;
+  std::vector<typename Step<N>::Change> changes;
 };
 
 /// Makes masks of what a game says, for one mover.
@@ -96,11 +112,13 @@ class Compiler {
       mask.anchors &= with_tile_at(offset);
       // Far offsets fit nowhere, and their number of cells need not fit into a term.
       if (!mask.anchors.any()) return {};
-      mask.by.push_back(static_cast<std::int16_t>(distance(offset)));
+      if (auto reached = reached_by(offset); game_.skips_gaps)
+        mask.scattered.push_back(std::move(reached));
+      else
+        mask.by.push_back(reached.front().by);
     }
     for (const Offset& offset : pattern.none_at)
-      if (const Bits<N> cells = with_tile_at(offset); cells.any())
-        mask.excluded.push_back({cells, static_cast<std::int16_t>(distance(offset))});
+      for (const auto& reached : reached_by(offset)) mask.excluded.push_back(reached);
     return mask;
   }
 
@@ -132,6 +150,11 @@ class Compiler {
       for (const Filter& filter : chain) compiled.back().push_back(step(filter));
     }
     return compiled;
+  }
+
+  Taking<N> removal(const Removal& removal) const {
+    return {chains({removal.when}).front(), chains(removal.cells),
+            removal.removed == kNoState ? std::vector<typename Step<N>::Change>() : changes_to(removal.removed)};
   }
 
  private:
@@ -168,8 +191,31 @@ class Compiler {
 
   int distance(const Offset& offset) const { return offset.y * game_.width + offset.x; }
 
+  /// From which tiles an offset leads to another, and how far.
+  std::vector<typename Mask<N>::Reached> reached_by(const Offset& offset) const {
+    std::vector<typename Mask<N>::Reached> all;
+    if (!game_.skips_gaps) {
+      if (const Bits<N> cells = with_tile_at(offset); cells.any())
+        all.push_back({cells, static_cast<std::int16_t>(distance(offset))});
+      return all;
+    }
+    for (std::size_t cell = 0; cell < game_.cells(); ++cell) {
+      if (!tiles_.has(cell)) continue;
+      const auto to = game_.tile_at(static_cast<Cell>(cell), offset);
+      if (!to) continue;
+      const auto by = static_cast<std::int16_t>(int{*to} - static_cast<int>(cell));
+      const auto same = std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.by == by; });
+      (same != all.end() ? *same : all.emplace_back(typename Mask<N>::Reached{{}, by})).cells.add(cell);
+    }
+    return all;
+  }
+
   Bits<N> with_tile_at(const Offset& offset) const {
     Bits<N> cells;
+    if (game_.skips_gaps) {
+      for (const auto& reached : reached_by(offset)) cells |= reached.cells;
+      return cells;
+    }
     if (std::abs(std::int64_t{offset.x}) >= game_.width || std::abs(std::int64_t{offset.y}) >= game_.height)
       return cells;
     for (int row = std::max(0, -offset.y); row < std::min(game_.height, game_.height - offset.y); ++row) {
@@ -223,7 +269,12 @@ class Compiler {
     step.kind = filter.kind;
     switch (filter.kind) {
       case FilterKind::kPattern:
+      case FilterKind::kAnyPattern:
+      case FilterKind::kNoPattern:
         step.patterns = masks(filter.patterns);
+        break;
+      case FilterKind::kCount:
+        add_counts(step, filter);
         break;
       case FilterKind::kIterative:
         step.rays = rays(filter.directions);
@@ -241,22 +292,33 @@ class Compiler {
     return step;
   }
 
+  void add_counts(Step<N>& step, const Filter& filter) const {
+    step.least = filter.least;
+    step.most = filter.most;
+    step.counted = states_of({filter.whose, filter.state, {}});
+    if (filter.whose == Whose::kState) return;
+    for (std::size_t player = 0; player < game_.player_states.size(); ++player)
+      if ((player == mover_) == (filter.whose == Whose::kMover)) step.hands.push_back(player);
+  }
+
   void add_hops(Step<N>& step, const Filter& filter) const {
     step.jumps = filter.jumps;
+    step.anywhere = filter.anywhere;
     step.end = mask(filter.end);
     if (filter.jumps) step.match = mask(filter.match);
     for (const State state : game_.states_of(mover_)) step.pieces.push_back({state, changes_to(state)});
     step.vacated = filter.state;
     if (step.vacated != kNoState) step.vacating = changes_to(step.vacated);
     for (const Offset& direction : filter.directions) {
-      typename Step<N>::Hop hop;
-      hop.inside = with_tile_at(direction);
+      if (direction == Offset{}) continue;
       const Offset to = filter.jumps ? Offset{2 * direction.x, 2 * direction.y} : direction;
-      if (filter.jumps) hop.inside &= with_tile_at(to);
-      if (!hop.inside.any() || direction == Offset{}) continue;
-      hop.by = distance(to);
-      hop.over = filter.jumps ? distance(direction) : 0;
-      step.hops.push_back(hop);
+      for (const auto& target : reached_by(to)) {
+        for (const auto& over : reached_by(direction)) {
+          const Bits<N> inside = target.cells & over.cells;
+          if (inside.any() && (filter.jumps || over.by == target.by))
+            step.hops.push_back({target.by, filter.jumps ? over.by : 0, inside});
+        }
+      }
     }
   }
 

@@ -106,10 +106,12 @@ class Cells {
 
 /// The states of all cells, and whose turn it is.
 struct Position {
-  Words<12> planes;         ///< for each state the cells that are in it
-  std::uint8_t words = 0;   ///< of a plane
-  std::uint8_t player = 0;  ///< to move
-  Cell jumping = kNoCell;   ///< the piece with which the player has to go on
+  Words<12> planes;                                  ///< for each state the cells that are in it
+  std::uint8_t words = 0;                            ///< of a plane
+  std::uint8_t player = 0;                           ///< to move
+  Cell jumping = kNoCell;                            ///< the piece with which the player has to go on
+  bool removing = false;                             ///< the player has moved, and is to take a piece off the board
+  std::array<std::uint8_t, kMostPlayers> hand = {};  ///< pieces that are not on the board yet
 
   /// kNoState where no tile is.
   State at(Cell cell) const {

@@ -39,7 +39,10 @@ Rules::Rules(Game game)
       start_(position(game_->start, game_->first_player)),
       has_steps_(std::any_of(game_->legal.begin(), game_->legal.end(), [](const Chain& chain) {
         return !chain.empty() && chain.back().kind == FilterKind::kStep;
-      })) {}
+      })) {
+  for (std::size_t player = 0; player < players(); ++player)
+    start_.hand.at(player) = static_cast<std::uint8_t>(game_->hand);
+}
 
 Position Rules::start() const { return start_; }
 
@@ -92,8 +95,20 @@ Turn Rules::turn(const Position& position) const {
 
 Played Rules::play(Position& position, Cell cell) const {
   const Position before = position;
-  if (cell < game_->cells()) engine_->apply(position, cell, position.player);
+  const std::size_t player = position.player;
+  if (position.removing) {
+    if (cell < game_->cells() && game_->start[cell] != kNoState) engine_->remove(position, cell);
+    position.removing = false;
+  } else if (cell < game_->cells()) {
+    engine_->apply(position, cell, player);
+    if (position.hand.at(player) > 0) --position.hand.at(player);
+    position.removing = engine_->removes(position, cell, player);
+  }
   return finish(before, position);
+}
+
+bool Rules::removes(const Position& position, Cell cell, std::size_t player) const {
+  return cell < game_->cells() && engine_->removes(position, cell, player);
 }
 
 Cells Rules::targets(const Position& position, Cell from, std::size_t player) const {
@@ -102,7 +117,9 @@ Cells Rules::targets(const Position& position, Cell from, std::size_t player) co
 
 Played Rules::step(Position& position, Cell from, Cell to) const {
   const Position before = position;
-  if (from < game_->cells() && to < game_->cells()) engine_->step(position, from, to, position.player);
+  if (from < game_->cells() && to < game_->cells() && engine_->step(position, from, to, position.player) &&
+      position.jumping == kNoCell)
+    position.removing = engine_->removes(position, to, position.player);
   return finish(before, position);
 }
 
@@ -110,10 +127,12 @@ Played Rules::step(Position& position, Cell from, Cell to) const {
 Played Rules::finish(const Position& before, Position& position) const {
   Played played{Cells(position.words), engine_->won(position, position.player), false};
   played.lost = !played.won && engine_->lost(position, position.player);
+  if (!played.won && !played.lost) played.too_few = has_too_few(position);
+  if (played.won || played.lost || played.too_few) position.removing = false;
   for (std::size_t i = 0; i < position.planes.size(); i += position.words)
     for (std::size_t word = 0; word < position.words; ++word)
       played.changed.words()[word] |= before.planes.data()[i + word] ^ position.planes.data()[i + word];
-  if (position.jumping == kNoCell) pass(position);
+  if (position.jumping == kNoCell && !position.removing) pass(position);
   return played;
 }
 
@@ -122,6 +141,13 @@ std::size_t Rules::count(const Position& position, std::size_t player) const {
   if (player < game_->further_states.size())
     for (const State state : game_->further_states[player]) count += position.count(state);
   return count;
+}
+
+std::optional<std::size_t> Rules::has_too_few(const Position& position) const {
+  if (game_->least_pieces == 0) return std::nullopt;
+  for (std::size_t player = 0; player < players(); ++player)
+    if (count(position, player) + position.hand.at(player) < game_->least_pieces) return player;
+  return std::nullopt;
 }
 
 bool Rules::won(const Position& position, std::size_t player) const { return engine_->won(position, player); }
@@ -138,6 +164,10 @@ Outcome Rules::outcome(const Position& position, std::optional<std::size_t> last
     outcome.kind = Outcome::Kind::kLost;
     outcome.winner.reset();
     outcome.loser = last;
+  } else if (const auto loser = has_too_few(position); last && loser) {
+    outcome.kind = Outcome::Kind::kLost;
+    outcome.winner.reset();
+    outcome.loser = loser;
   } else if (turn(position) != Turn::kNobody) {
     outcome.kind = Outcome::Kind::kRunning;
     outcome.winner.reset();

@@ -23,9 +23,10 @@ namespace kibitzer::tiles {
 
 /// What a move has done.
 struct Played {
-  Cells changed;      ///< cells whose state is another than before
-  bool won = false;   ///< a win condition holds for the mover
-  bool lost = false;  ///< no win condition does, but a loss condition
+  Cells changed;                         ///< cells whose state is another than before
+  bool won = false;                      ///< a win condition holds for the mover
+  bool lost = false;                     ///< no win condition does, but a loss condition
+  std::optional<std::size_t> too_few{};  ///< neither does, but this player has lost who has too few pieces
 };
 
 /// What the player to move can do.
@@ -40,7 +41,7 @@ struct Outcome {
     kRunning,
     kWon,      ///< by a win condition
     kCounted,  ///< nobody can move: Game::counting decides
-    kLost,     ///< by a loss condition
+    kLost,     ///< by a loss condition, or with too few pieces
   };
   Kind kind = Kind::kRunning;
   std::optional<std::size_t> winner;                  ///< none: a draw, still running, or a loser
@@ -80,11 +81,17 @@ class Rules {
   Turn turn(const Position& position, Cells& legal, Steps& steps) const;
   Turn turn(const Position& position) const;
 
-  /// Makes the move for the player to move, whether it is legal or not, and gives the turn to the next. On a cell without
-  /// a tile nothing changes.
+  /// Makes the move for the player to move, whether it is legal or not, and gives the turn to the next, unless a piece is
+  /// to be removed: that is the next move of the same player. On a cell without a tile nothing changes.
   Played play(Position& position, Cell cell) const;
   /// Whether a move takes a piece from one cell to another. A legal cell is one from which a piece can go.
   bool has_steps() const { return has_steps_; }
+  /// Whether the next move of the player does: not one that places a piece from hand, or removes one.
+  bool steps_next(const Position& position) const {
+    return has_steps_ && !position.removing && position.hand.at(position.player) == 0;
+  }
+  /// Whether a move of the player that has gone to `cell` has a piece removed after it.
+  bool removes(const Position& position, Cell cell, std::size_t player) const;
   /// The cells to which a piece can go from a cell, in the turn of `player`.
   Cells targets(const Position& position, Cell from, std::size_t player) const;
   /// Makes such a move, and gives the turn to the next, unless the piece has to go on. Nothing changes if it is not legal.
@@ -94,6 +101,7 @@ class Rules {
   void pass(Position& position) const {
     position.player = static_cast<std::uint8_t>(next(position.player));
     position.jumping = kNoCell;
+    position.removing = false;
   }
   /// How many cells are in a state of the player.
   std::size_t count(const Position& position, std::size_t player) const;
@@ -106,6 +114,8 @@ class Rules {
 
   /// `last`: who made the last move; none at the start.
   Outcome outcome(const Position& position, std::optional<std::size_t> last) const;
+  /// Who has too few pieces, those in hand counted.
+  std::optional<std::size_t> has_too_few(const Position& position) const;
   /// The outcome as if nobody could move.
   Outcome counted(const Position& position, std::optional<std::size_t> last) const;
 

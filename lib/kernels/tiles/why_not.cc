@@ -1,6 +1,7 @@
 #include "kernels/tiles/why_not.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kibitzer::tiles {
 namespace {
@@ -20,6 +21,19 @@ class Inquiry {
         case FilterKind::kPattern:
           failed.pattern = failing_pattern(filter, cells);
           if (failed.pattern) return true;
+          break;
+        case FilterKind::kAnyPattern:
+          failed.pattern = nearest_pattern(filter, cells);
+          if (failed.pattern) return true;
+          break;
+        case FilterKind::kNoPattern:
+          failed.held = held_pattern(filter, cells);
+          if (failed.held) return true;
+          break;
+        case FilterKind::kCount:
+          failed.count = count_of(filter);
+          if (*failed.count < filter.least || *failed.count > filter.most) return true;
+          failed.count.reset();
           break;
         case FilterKind::kIterative:
           cells = collected(filter, cells, failed.ray);
@@ -69,13 +83,7 @@ class Inquiry {
     return found == pattern.state;
   }
 
-  std::optional<Cell> tile_at(Cell anchor, const Offset& offset) const {
-    const std::int64_t column = std::int64_t{anchor % game_.width} + offset.x;
-    const std::int64_t row = std::int64_t{anchor / game_.width} + offset.y;
-    if (column < 0 || column >= game_.width || row < 0 || row >= game_.height) return std::nullopt;
-    const auto cell = static_cast<Cell>(row * game_.width + column);
-    return game_.start[cell] == kNoState ? std::nullopt : std::optional(cell);
-  }
+  std::optional<Cell> tile_at(Cell anchor, const Offset& offset) const { return game_.tile_at(anchor, offset); }
 
   /// Whether a cell is in the outermost row or column that has a tile.
   bool at_edge(Edge edge, Cell anchor) const {
@@ -127,6 +135,52 @@ class Inquiry {
       for (const Cell cell : cells)
         if (const auto found = mismatch(filter.patterns[i], cell)) return PatternFailed{i, *found};
     return std::nullopt;
+  }
+
+  /// Keeps the cells at which one of the patterns holds; if none is left, what the one lacks that comes nearest.
+  std::optional<PatternFailed> nearest_pattern(const Filter& filter, std::vector<Cell>& cells) const {
+    std::optional<PatternFailed> nearest;
+    std::vector<Cell> kept;
+    for (const Cell cell : cells) {
+      bool holds = false;
+      for (std::size_t i = 0; i < filter.patterns.size() && !holds; ++i) {
+        const auto found = mismatch(filter.patterns[i], cell);
+        holds = !found;
+        if (found && (!nearest || found->coordinate > nearest->mismatch.coordinate)) nearest = PatternFailed{i, *found};
+      }
+      if (holds) kept.push_back(cell);
+    }
+    cells = std::move(kept);
+    return cells.empty() ? nearest : std::nullopt;
+  }
+
+  /// Keeps the cells at which none holds; if none is left, one that does.
+  std::optional<PatternHeld> held_pattern(const Filter& filter, std::vector<Cell>& cells) const {
+    std::optional<PatternHeld> held;
+    std::vector<Cell> kept;
+    for (const Cell cell : cells) {
+      bool any = false;
+      for (std::size_t i = 0; i < filter.patterns.size() && !any; ++i) {
+        any = !mismatch(filter.patterns[i], cell);
+        if (!any || held) continue;
+        held = PatternHeld{i, cell, {}};
+        for (const Offset& offset : filter.patterns[i].at) held->cells.push_back(*tile_at(cell, offset));
+      }
+      if (!any) kept.push_back(cell);
+    }
+    cells = std::move(kept);
+    return cells.empty() ? held : std::nullopt;
+  }
+
+  std::size_t count_of(const Filter& filter) const {
+    std::size_t count = 0;
+    if (filter.whose == Whose::kState) return filter.state == kNoState ? 0 : position_.count(filter.state);
+    for (std::size_t player = 0; player < game_.player_states.size(); ++player) {
+      if ((player == position_.player) != (filter.whose == Whose::kMover)) continue;
+      count += position_.hand.at(player);
+      for (const State state : game_.states_of(player)) count += position_.count(state);
+    }
+    return count;
   }
 
   std::vector<Cell> collected(const Filter& filter, const std::vector<Cell>& from,
@@ -189,6 +243,12 @@ class Inquiry {
   /// Nothing if a step somewhere can be made, else why the first one cannot.
   std::optional<StepFailed> failing_step(const Filter& filter, Cell from) const {
     std::optional<StepFailed> first;
+    for (std::size_t to = 0; filter.anywhere && to < game_.cells(); ++to) {
+      if (game_.start[to] == kNoState) continue;
+      const auto failed = failing_step(filter, from, static_cast<Cell>(to));
+      if (!failed) return std::nullopt;
+      if (!first || failed->why > first->why) first = failed;
+    }
     for (const Offset& direction : filter.directions) {
       const auto to = tile_at(from, filter.jumps ? Offset{2 * direction.x, 2 * direction.y} : direction);
       const auto failed = to ? failing_step(filter, from, *to) : StepFailed{StepFailed::Why::kNoDirection, {}};
@@ -202,6 +262,8 @@ class Inquiry {
     using Why = StepFailed::Why;
     const Pattern mine = {Whose::kMover, kNoState, {{0, 0}}};
     if (const auto missed = mismatch(mine, from)) return StepFailed{Why::kNoPiece, *missed};
+    if (filter.anywhere && from == to) return StepFailed{Why::kNoDirection, {}};
+    if (filter.anywhere) return failing_hop(filter, from, std::nullopt, to);
     std::optional<StepFailed> nearest = StepFailed{Why::kNoDirection, {}};
     for (const Offset& direction : filter.directions) {
       const auto reached = tile_at(from, filter.jumps ? Offset{2 * direction.x, 2 * direction.y} : direction);
@@ -232,13 +294,16 @@ class Inquiry {
 
 namespace {
 
-std::vector<ChainFailed> all_failing(const Inquiry& inquiry, const Game& game, Cell cell) {
+bool is_step(const Chain& chain) { return !chain.empty() && chain.back().kind == FilterKind::kStep; }
+
+std::vector<ChainFailed> all_failing(const Inquiry& inquiry, const Game& game, const Position& position, Cell cell) {
   std::vector<ChainFailed> all;
   if (cell >= game.cells() || game.start[cell] == kNoState) return all;
   for (std::size_t i = 0; i < game.legal.size(); ++i) {
     ChainFailed failed;
     failed.chain = i;
-    if (inquiry.fails(game.legal[i], cell, failed)) all.push_back(failed);
+    failed.not_now = game.hand > 0 && is_step(game.legal[i]) == (position.hand.at(position.player) > 0);
+    if (failed.not_now || inquiry.fails(game.legal[i], cell, failed)) all.push_back(failed);
   }
   return all;
 }
@@ -246,11 +311,27 @@ std::vector<ChainFailed> all_failing(const Inquiry& inquiry, const Game& game, C
 }  // namespace
 
 std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell cell) {
-  return all_failing(Inquiry(rules.game(), position), rules.game(), cell);
+  return all_failing(Inquiry(rules.game(), position), rules.game(), position, cell);
 }
 
 std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell from, Cell to) {
-  return all_failing(Inquiry(rules.game(), position, to), rules.game(), from);
+  return all_failing(Inquiry(rules.game(), position, to), rules.game(), position, from);
+}
+
+std::optional<ChainFailed> why_not_removed(const Rules& rules, const Position& position, Cell cell) {
+  const Game& game = rules.game();
+  if (!game.removal || cell >= game.cells() || game.start[cell] == kNoState) return std::nullopt;
+  const Inquiry inquiry(game, position);
+  const Cells legal = rules.legal_cells(position);
+  for (std::size_t i = 0; i < game.removal->cells.size(); ++i) {
+    // Only the chain that decides passes what may be removed.
+    ChainFailed of_legal;
+    if (legal.empty() || inquiry.fails(game.removal->cells[i], *legal.begin(), of_legal)) continue;
+    ChainFailed failed;
+    failed.chain = i;
+    return inquiry.fails(game.removal->cells[i], cell, failed) ? std::optional(failed) : std::nullopt;
+  }
+  return std::nullopt;
 }
 
 }  // namespace kibitzer::tiles

@@ -68,11 +68,23 @@ struct StepFailed {
   friend bool operator==(const StepFailed&, const StepFailed&) = default;
 };
 
+/// A pattern that holds where none is to.
+struct PatternHeld {
+  std::size_t pattern = 0;  ///< in Filter::patterns
+  Cell anchor = 0;
+  std::vector<Cell> cells;  ///< of its coordinates
+
+  friend bool operator==(const PatternHeld&, const PatternHeld&) = default;
+};
+
 /// The filter of a legal chain that passes nothing.
 struct ChainFailed {
   std::size_t chain = 0;                 ///< in Game::legal
   std::size_t filter = 0;                ///< in the chain
-  std::optional<PatternFailed> pattern;  ///< of a pattern filter
+  std::optional<PatternFailed> pattern;  ///< of a pattern filter; where any pattern will do, of the nearest
+  std::optional<PatternHeld> held;       ///< where none may hold
+  std::optional<std::size_t> count;      ///< of a count filter, what it has counted
+  bool not_now = false;                  ///< it places a piece, and none is in hand, or steps while some are
   /// Of an iterative filter the ray that is nearest to success: the one that matches most cells, and the first of several.
   /// None if it has no direction in which to go.
   std::optional<RayFailed> ray;
@@ -84,5 +96,7 @@ struct ChainFailed {
 std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell cell);
 /// The same of a step, which is not legal.
 std::vector<ChainFailed> why_not(const Rules& rules, const Position& position, Cell from, Cell to);
+/// Why a piece may not be taken off the board: of the chain that says which may.
+std::optional<ChainFailed> why_not_removed(const Rules& rules, const Position& position, Cell cell);
 
 }  // namespace kibitzer::tiles

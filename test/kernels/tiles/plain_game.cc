@@ -1,19 +1,38 @@
 #include "kernels/tiles/plain_game.h"
 
+#include <numeric>
 #include <utility>
 
 namespace kibitzer::test {
 
 using namespace tiles;
 
-PlainTiles::PlainTiles(Game game) : game_(std::move(game)), board_(game_.start), player_(game_.first_player) {}
+PlainTiles::PlainTiles(Game game)
+    : game_(std::move(game)),
+      board_(game_.start),
+      player_(game_.first_player),
+      hand_(game_.player_states.size(), game_.hand) {}
 
 void PlainTiles::set(std::vector<State> board, std::size_t player) {
   board_ = std::move(board);
   player_ = player;
+  hand_.assign(hand_.size(), 0);
 }
 
 std::optional<std::size_t> PlainTiles::tile_at(std::size_t anchor, const Offset& offset) const {
+  if (game_.skips_gaps && offset != Offset{}) {
+    // Tile by tile, along the line.
+    const int times = std::gcd(offset.x, offset.y);
+    int column = static_cast<int>(anchor) % game_.width;
+    int row = static_cast<int>(anchor) / game_.width;
+    for (int left = times; left > 0;) {
+      column += offset.x / times;
+      row += offset.y / times;
+      if (column < 0 || row < 0 || column >= game_.width || row >= game_.height) return std::nullopt;
+      if (board_[static_cast<std::size_t>(row * game_.width + column)] != kNoState) --left;
+    }
+    return static_cast<std::size_t>(row * game_.width + column);
+  }
   const int column = static_cast<int>(anchor) % game_.width + offset.x;
   const int row = static_cast<int>(anchor) / game_.width + offset.y;
   if (column < 0 || row < 0 || column >= game_.width || row >= game_.height) return std::nullopt;
@@ -126,8 +145,10 @@ PlainTiles::Tiles PlainTiles::pass_steps(const Filter& filter, std::size_t from,
   Tiles passed;
   const State mine = game_.player_states[mover];
   if (board_[from] != mine || !can_become(from, filter.state)) return passed;
+  for (std::size_t to = 0; filter.anywhere && to < board_.size(); ++to)
+    if (to != from && board_[to] != kNoState && holds(filter.end, to, mover) && can_become(to, mine)) passed.insert(to);
   for (const Offset& direction : filter.directions) {
-    if (direction == Offset{}) continue;
+    if (filter.anywhere || direction == Offset{}) continue;
     const auto near = tile_at(from, direction);
     const auto far = tile_at(from, {2 * direction.x, 2 * direction.y});
     const auto to = filter.jumps ? far : near;
@@ -138,11 +159,60 @@ PlainTiles::Tiles PlainTiles::pass_steps(const Filter& filter, std::size_t from,
   return passed;
 }
 
+PlainTiles::Tiles PlainTiles::pass_any(const Filter& filter, const Tiles& tiles, std::size_t mover) const {
+  Tiles passed;
+  for (const std::size_t tile : tiles) {
+    bool any = false;
+    for (const Pattern& pattern : filter.patterns) any = any || holds(pattern, tile, mover);
+    if (any == (filter.kind == FilterKind::kAnyPattern)) passed.insert(tile);
+  }
+  return passed;
+}
+
+/// Whether a count is as it should be.
+bool PlainTiles::is_open(const Filter& filter, std::size_t mover) const {
+  if (filter.kind != FilterKind::kCount) return true;
+  std::size_t count = 0;
+  for (const State state : board_)
+    if (state != kNoState && is_meant({filter.whose, filter.state, {}}, state, mover)) ++count;
+  for (std::size_t player = 0; player < hand_.size() && filter.whose != Whose::kState; ++player)
+    if ((player == mover) == (filter.whose == Whose::kMover)) count += hand_[player];
+  return count >= filter.least && count <= filter.most;
+}
+
+/// Whether a chain places a piece, and the player has one in hand, or steps, and the player has none.
+bool PlainTiles::is_now(const Chain& chain, std::size_t mover) const {
+  const bool step = !chain.empty() && chain.back().kind == FilterKind::kStep;
+  return game_.hand == 0 || step == (hand_[mover] == 0);
+}
+
+bool PlainTiles::steps_next() const {
+  for (const Chain& chain : game_.legal)
+    if (!chain.empty() && chain.back().kind == FilterKind::kStep) return !removing_ && hand_[player_] == 0;
+  return false;
+}
+
+PlainTiles::Tiles PlainTiles::removable(std::size_t mover) const {
+  for (const Chain& chain : game_.removal->cells) {
+    Tiles cells;
+    for (std::size_t cell = 0; cell < board_.size(); ++cell)
+      if (board_[cell] != kNoState && can_become(cell, game_.removal->removed) &&
+          !passed_by(chain, cell, mover).empty())
+        cells.insert(cell);
+    if (!cells.empty()) return cells;
+  }
+  return {};
+}
+
 PlainTiles::Tiles PlainTiles::passed_by(const Chain& chain, std::size_t cell, std::size_t mover) const {
+  for (const Filter& filter : chain)
+    if (!is_open(filter, mover)) return {};
   Tiles tiles = {cell};
   for (const Filter& filter : chain) {
     if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, mover);
     if (filter.kind == FilterKind::kIterative) tiles = pass_rays(filter, tiles, mover);
+    if (filter.kind == FilterKind::kAnyPattern || filter.kind == FilterKind::kNoPattern)
+      tiles = pass_any(filter, tiles, mover);
     if (filter.kind == FilterKind::kStep && !tiles.empty()) tiles = pass_steps(filter, cell, mover);
   }
   return tiles;
@@ -150,33 +220,34 @@ PlainTiles::Tiles PlainTiles::passed_by(const Chain& chain, std::size_t cell, st
 
 bool PlainTiles::legal(std::size_t cell, std::size_t player) const {
   if (board_[cell] == kNoState) return false;
+  if (removing_ && player == player_) return removable(player).contains(cell);
   for (const Chain& chain : game_.legal)
-    if (!passed_by(chain, cell, player).empty()) return true;
+    if (is_now(chain, player) && !passed_by(chain, cell, player).empty()) return true;
   return false;
 }
 
 std::set<std::size_t> PlainTiles::targets(std::size_t from, std::size_t player) const {
   Tiles all;
   if (board_[from] == kNoState) return all;
-  for (const Chain& chain : game_.legal) all.merge(passed_by(chain, from, player));
+  for (const Chain& chain : game_.legal)
+    if (is_now(chain, player) && !(removing_ && player == player_)) all.merge(passed_by(chain, from, player));
   return all;
 }
 
 void PlainTiles::step(std::size_t from, std::size_t to) {
   for (const Chain& chain : game_.legal) {
-    if (!passed_by(chain, from, player_).contains(to)) continue;
-    const auto width = static_cast<std::size_t>(game_.width);
+    if (!is_now(chain, player_) || !passed_by(chain, from, player_).contains(to)) continue;
     const Filter& filter = chain.back();
-    if (filter.jumps) {
-      const std::size_t row = (from / width + to / width) / 2;
-      const std::size_t column = (from % width + to % width) / 2;
-      board_[row * width + column] = filter.state;
+    for (const Offset& direction : filter.directions) {
+      if (!filter.jumps || tile_at(from, {2 * direction.x, 2 * direction.y}) != to) continue;
+      board_[*tile_at(from, direction)] = filter.state;
+      break;
     }
     board_[to] = board_[from];
     board_[from] = filter.state;
     break;
   }
-  play(to);
+  finish(to);
 }
 
 std::set<std::size_t> PlainTiles::legal_cells(std::size_t player) const {
@@ -187,17 +258,47 @@ std::set<std::size_t> PlainTiles::legal_cells(std::size_t player) const {
 }
 
 void PlainTiles::play(std::size_t cell) {
+  if (removing_) {
+    if (board_[cell] != kNoState) board_[cell] = game_.removal->removed;
+    removing_ = false;
+    last_ = player_;
+    pass();
+    return;
+  }
+  const bool placed = hand_[player_] > 0;
+  finish(cell, placed);
+}
+
+/// What a move to a cell changes besides.
+void PlainTiles::finish(std::size_t cell, bool placed) {
   for (const Chain& chain : game_.effects) {
     if (board_[cell] == kNoState) break;
+    bool open = true;
+    for (const Filter& filter : chain) open = open && is_open(filter, player_);
+    if (!open) continue;
     Tiles tiles = {cell};
     for (const Filter& filter : chain) {
       if (filter.kind == FilterKind::kPattern) tiles = pass_patterns(filter, tiles, player_);
       if (filter.kind == FilterKind::kIterative) tiles = pass_rays(filter, tiles, player_);
+      if (filter.kind == FilterKind::kAnyPattern || filter.kind == FilterKind::kNoPattern)
+        tiles = pass_any(filter, tiles, player_);
       if (filter.kind == FilterKind::kStateEffect) change(filter, tiles, player_);
     }
   }
+  if (placed) --hand_[player_];
   last_ = player_;
-  pass();
+  removing_ = game_.removal && !won(player_) && !lost(player_) && !too_few() && board_[cell] != kNoState &&
+              !passed_by(game_.removal->when, cell, player_).empty() && !removable(player_).empty();
+  if (!removing_) pass();
+}
+
+std::optional<std::size_t> PlainTiles::too_few() const {
+  for (std::size_t player = 0; player < hand_.size(); ++player) {
+    std::size_t pieces = hand_[player];
+    for (const State state : board_) pieces += state == game_.player_states[player] ? 1 : 0;
+    if (pieces < game_.least_pieces) return player;
+  }
+  return std::nullopt;
 }
 
 void PlainTiles::pass() { player_ = (player_ + 1) % game_.player_states.size(); }
@@ -229,6 +330,11 @@ Outcome PlainTiles::outcome() const {
   if (last_ && lost(*last_)) {
     outcome.kind = Outcome::Kind::kLost;
     outcome.loser = last_;
+    return outcome;
+  }
+  if (last_ && too_few()) {
+    outcome.kind = Outcome::Kind::kLost;
+    outcome.loser = too_few();
     return outcome;
   }
   const std::size_t players = game_.player_states.size();
@@ -265,6 +371,34 @@ namespace {
 class GameMaker {
  public:
   GameMaker(Random& random, int side) : random_(random), side_(side) {}
+
+  /// Pieces that are placed, or step, and are removed.
+  Game pieces() {
+    steps();
+    for (Chain& chain : game_.legal)
+      for (Filter& one : chain) {
+        one.anywhere = one.kind == FilterKind::kStep && !one.jumps && random_.chance(30);
+        one.jumps = one.jumps && !one.anywhere;
+      }
+    if (random_.chance(70)) {
+      game_.hand = static_cast<std::size_t>(random_.number(1, 4));
+      game_.legal.push_back({asking()});
+    }
+    game_.skips_gaps = random_.chance(50);
+    for (auto* const chains : {&game_.legal, &game_.effects})
+      for (Chain& chain : *chains)
+        for (Filter& one : chain)
+          if (one.kind == FilterKind::kIterative || (one.kind == FilterKind::kPattern && random_.chance(50)))
+            one = asking();
+    if (random_.chance(80)) {
+      Removal& removal = game_.removal.emplace();
+      removal.when = {asking()};
+      for (int i = random_.number(1, 2); i > 0; --i) removal.cells.push_back({asking()});
+      removal.removed = state();
+    }
+    game_.least_pieces = static_cast<std::size_t>(random_.chance(70) ? 0 : random_.number(1, 3));
+    return game_;
+  }
 
   Game steps() {
     game();
@@ -339,6 +473,17 @@ class GameMaker {
     return pattern;
   }
 
+  /// A filter that only asks.
+  Filter asking() {
+    Filter one = filter(false);
+    constexpr FilterKind kKinds[] = {FilterKind::kPattern, FilterKind::kAnyPattern, FilterKind::kNoPattern,
+                                     FilterKind::kCount};
+    one.kind = kKinds[random_.number(0, 3)];
+    if (random_.chance(60)) one.least = static_cast<std::size_t>(random_.number(0, 3));
+    if (random_.chance(60)) one.most = static_cast<std::size_t>(random_.number(0, 20));
+    return one;
+  }
+
   Connection connection() {
     Connection connection;
     for (int i = random_.number(1, 8); i > 0; --i)
@@ -392,6 +537,8 @@ class GameMaker {
 };
 
 }  // namespace
+
+Game random_piece_game(Random& random, int side) { return GameMaker(random, side).pieces(); }
 
 Game random_step_game(Random& random, int side) { return GameMaker(random, side).steps(); }
 

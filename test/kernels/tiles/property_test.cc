@@ -24,6 +24,8 @@ struct Seen {
   int changes = 0;
   int passes = 0;
   int refused = 0;
+  int removals = 0;
+  int not_removed = 0;
   int of_several = 0;            // games of more than two players
   std::array<int, 4> ends = {};  // by Outcome::Kind
 };
@@ -69,7 +71,12 @@ void expect_refusal(const tiles::Rules& rules, const tiles::Position& position, 
     ASSERT_EQ(failed.size(), chains) << "cell " << cell;
   for (const tiles::ChainFailed& chain : failed) {
     const tiles::Filter& filter = game.legal.at(chain.chain).at(chain.filter);
-    ASSERT_EQ(chain.pattern.has_value(), filter.kind == tiles::FilterKind::kPattern);
+    if (chain.not_now) continue;
+    ASSERT_EQ(chain.pattern.has_value(),
+              filter.kind == tiles::FilterKind::kPattern ||
+                  (filter.kind == tiles::FilterKind::kAnyPattern && !filter.patterns.empty()));
+    ASSERT_EQ(chain.held.has_value(), filter.kind == tiles::FilterKind::kNoPattern);
+    ASSERT_EQ(chain.count.has_value(), filter.kind == tiles::FilterKind::kCount);
     if (chain.pattern) expect_mismatch(position, filter.patterns.at(chain.pattern->pattern), chain.pattern->mismatch);
     if (!chain.ray) continue;
     ASSERT_EQ(filter.kind, tiles::FilterKind::kIterative);
@@ -77,6 +84,18 @@ void expect_refusal(const tiles::Rules& rules, const tiles::Position& position, 
     if (chain.ray->why == tiles::RayFailed::Why::kNoNeighbour) continue;
     const bool at_first = chain.ray->why == tiles::RayFailed::Why::kNoMatch;
     expect_mismatch(position, at_first ? filter.match : filter.end, chain.ray->mismatch);
+  }
+}
+
+/// The reason why a piece may not be removed, if it is not that its tile does not change.
+void removal_refused(const tiles::Rules& rules, const tiles::Position& position, Cell cell, Seen& seen) {
+  const auto failed = why_not_removed(rules, position, cell);
+  if (!failed) return;
+  ++seen.not_removed;
+  const tiles::Filter& filter = rules.game().removal->cells.at(failed->chain).at(failed->filter);
+  ASSERT_EQ(failed->held.has_value(), filter.kind == tiles::FilterKind::kNoPattern);
+  if (failed->held) {
+    ASSERT_EQ(failed->held->anchor, cell);
   }
 }
 
@@ -88,7 +107,9 @@ void compare_legal(const tiles::Rules& rules, const tiles::Position& position, c
     const auto cell = static_cast<Cell>(i);
     const bool legal = plain.legal(i, plain.player());
     ASSERT_EQ(rules.legal(position, cell), legal) << "cell " << i;
-    expect_refusal(rules, position, cell, legal);
+    if (!position.removing) expect_refusal(rules, position, cell, legal);
+    if (position.removing && !legal && position.at(cell) != tiles::kNoState)
+      removal_refused(rules, position, cell, seen);
     seen.refused += legal ? 0 : 1;
   }
 }
@@ -104,7 +125,11 @@ void compare_move(const tiles::Rules& rules, tiles::Position& position, PlainTil
   else
     plain.play(cell);
   ASSERT_EQ(board_of(rules, position), plain.board()) << "after a move to " << cell;
-  ASSERT_EQ(position, rules.position(plain.board(), plain.player()));
+  tiles::Position expected = rules.position(plain.board(), plain.player());
+  expected.removing = plain.removing();
+  for (std::size_t player = 0; player < rules.players(); ++player)
+    expected.hand.at(player) = static_cast<std::uint8_t>(plain.hand(player));
+  ASSERT_EQ(position, expected);
   std::set<std::size_t> changed;
   for (std::size_t i = 0; i < before.size(); ++i)
     if (before[i] != plain.board()[i]) changed.insert(i);
@@ -149,7 +174,9 @@ void compare_games(const tiles::Game& game, int most_moves, Random& random, Seen
     const std::size_t mover = plain.player();
     const auto cell = static_cast<Cell>(random.one_of(std::vector<std::size_t>(legal.begin(), legal.end())));
     std::optional<Cell> to;
-    if (rules.has_steps()) {
+    ASSERT_EQ(rules.steps_next(position), plain.steps_next());
+    seen.removals += position.removing ? 1 : 0;
+    if (rules.steps_next(position)) {
       compare_targets(rules, position, plain);
       const auto targets = plain.targets(cell, mover);
       to = static_cast<Cell>(random.one_of(std::vector<std::size_t>(targets.begin(), targets.end())));
@@ -196,6 +223,20 @@ TEST(TilesProperty, RandomGamesOfStepsToo) {
   EXPECT_GT(seen.moves, static_cast<int>(trials(std::uint64_t{3000})));
   EXPECT_GT(seen.passes, 0);
   EXPECT_GT(seen.ends[2], 0);
+}
+
+TEST(TilesProperty, RandomGamesOfPiecesToo) {
+  Seen seen;
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{3000}); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Random random(seed);
+    compare_games(random_piece_game(random, seed % 50 == 0 ? 12 : 6), 15, random, seen);
+    ASSERT_FALSE(testing::Test::HasFailure());
+  }
+  EXPECT_GT(seen.moves, static_cast<int>(trials(std::uint64_t{2000})));
+  EXPECT_GT(seen.removals, static_cast<int>(trials(std::uint64_t{200})));
+  EXPECT_GT(seen.not_removed, static_cast<int>(trials(std::uint64_t{100})));
+  EXPECT_GT(seen.ends[3], 0);
 }
 
 TEST(TilesProperty, RandomGamesOnBoardsOfSeveralWordsToo) {
