@@ -84,7 +84,7 @@ class BidsPass {
   void judge_bid(const PlayerNumber& bid, std::size_t seat) {
     judge_turn(bid, seat);
     std::optional<int>& of_player = facts_.at[seat].bid;
-    of_player = std::max(of_player.value_or(0), bid.number.value);
+    of_player = std::max(of_player.value_or(bid.number.value), bid.number.value);
     const card_game_engine::Bids& bids = *facts_.game->bids;
     if (!bids.may_be(bid.number.value)) {
       findings::Finding& finding =

@@ -24,6 +24,9 @@ std::optional<int> DealFacts::units_of_trick(std::size_t index) const {
 void enter_rest(DealFacts& facts, const Meant& meant) {
   facts.rest = facts.deal->claimed ? seat_of(*facts.deal->claimed, meant) : kNobody;
   facts.rest_cards.reset();
+  const auto recorded = facts.session->tricks_of(*facts.deal);
+  facts.full_tricks = static_cast<std::size_t>(std::count_if(
+      recorded.begin(), recorded.end(), [&](const Trick& trick) { return trick.plays.count == facts.playing(); }));
   if (facts.rest == kNobody || !facts.hand_size || facts.deal->damaged) return;
   // The cards in play: those of the hands, or all but those that lie aside.
   tricks::CardSet left;
@@ -38,15 +41,14 @@ void enter_rest(DealFacts& facts, const Meant& meant) {
   const tricks::CardSet not_aside = facts.game->deck.cards() - facts.out_of_play;
   if (!known && facts.maybe_out == 0 && not_aside.size() == in_play) left = not_aside;
   if (left.size() != in_play) return;
-  std::size_t tricks = 0;
-  for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
-    if (tricks++ == facts.full_tricks()) break;
+  for (const Trick& trick : recorded.first(facts.full_tricks)) {
     for (const Play& play : facts.session->plays_of(trick)) {
       const tricks::Card card = play.card.card.index;
       if (!play.card.card.known() || !left.contains(card)) return;
       left.remove(card);
     }
   }
+  if (left.size() != facts.rest_tricks() * static_cast<int>(facts.playing())) return;
   std::vector<tricks::Card>& cards = facts.rest_cards.emplace();
   for (std::size_t card = 0; card < facts.game->setting->deck.size(); ++card)
     if (left.contains(static_cast<tricks::Card>(card))) cards.push_back(static_cast<tricks::Card>(card));

@@ -60,6 +60,7 @@ struct DealFacts {
   std::vector<tricks::Card> talon;      ///< the known cards of it
   std::vector<tricks::Card> laid_away;  ///< by the declarer
   tricks::CardSet out_of_play;          ///< the cards that certainly lie in nobody's hand during the play
+  std::size_t full_tricks = 0;          ///< recorded ones that have a card of everybody
   int rest = kNobody;                   ///< who was left the remaining tricks
   std::optional<std::vector<tricks::Card>> rest_cards;  ///< the cards of these
   bool trump_in_doubt = false;                          ///< the record has another one than the description
@@ -84,15 +85,9 @@ struct DealFacts {
     return played() && hand_size == static_cast<int>(deal->tricks.count) && !breaks_off;
   }
   bool played() const { return !deal->tricks.empty(); }
-  /// How many tricks have a card of everybody.
-  std::size_t full_tricks() const {
-    const auto recorded = session->tricks_of(*deal);
-    return static_cast<std::size_t>(std::count_if(recorded.begin(), recorded.end(),
-                                                  [&](const Trick& trick) { return trick.plays.count == playing(); }));
-  }
-  /// How many tricks come after these, where somebody was left them.
+  /// How many tricks come after the full ones, where somebody was left them.
   int rest_tricks() const {
-    return rest == kNobody ? 0 : std::max(0, hand_size.value_or(0) - static_cast<int>(full_tricks()));
+    return rest == kNobody ? 0 : std::max(0, hand_size.value_or(0) - static_cast<int>(full_tricks));
   }
   /// Whether tricks after the recorded ones may be missing without being left out.
   bool may_stop() const { return deal->claimed || deal->stopped || (last && !scored()); }

@@ -45,7 +45,7 @@ SidePoints points_of_tricks(const DealFacts& facts, bool by_claims) {
   if (facts.rest != kNobody && facts.rest_tricks() > 0)
     units[facts.game->side_of[static_cast<std::size_t>(facts.rest)]] += units_of_rest(facts);
   for (std::size_t i = 0; i < tricks && i < facts.tricks.size(); ++i) {
-    if (facts.rest != kNobody && i >= facts.full_tricks()) break;
+    if (facts.rest != kNobody && i >= facts.full_tricks) break;
     const int winner = by_claims ? facts.tricks[i].claimed : facts.tricks[i].by;
     const auto of_trick = facts.units_of_trick(i);
     if (winner == kNobody || !of_trick) return points;

@@ -101,7 +101,10 @@ class LinePass {
       line = line.part(std::min(line.text.find_first_not_of("(; \t\r"), line.text.size()));
       if (line.text.empty() || line.text.front() == ')') break;
       const std::size_t open = line.text.find('[');
-      if (open == std::string_view::npos) return fault(line, "is not a property of SGF");
+      if (open == std::string_view::npos) {
+        fault(line, "is not a property of SGF");
+        break;
+      }
       const Part name = line.part(0, open);
       line = line.part(open + 1);
       if (line.text.find(']') == std::string_view::npos) fault(line, "is not closed: ] is missing");
@@ -114,8 +117,9 @@ class LinePass {
 
  private:
   void fault(Part at, std::string_view sentence) {
-    findings::add(findings_, kRule<"trick-game/syntax">, at.at(), "\"{}\" {}", text::printable(at.text.substr(0, 40)),
-                  sentence);
+    constexpr std::size_t kMostShown = 40;
+    findings::add(findings_, kRule<"trick-game/syntax">, at.at(), "\"{}{}\" {}",
+                  text::printable(at.text.substr(0, kMostShown)), at.text.size() > kMostShown ? "…" : "", sentence);
     deal_.damaged = true;
   }
 
@@ -135,6 +139,12 @@ class LinePass {
       const auto& name = names_[seat];
       session_.seat(name ? text::Text{name->text.substr(0, records::kMaxNameBytes), name->at()}
                          : text::Text{kSeats[seat], session_.at});
+    }
+    if (session_.players.size() != kPlayersOfIss) {
+      const bool first_two = names_[0] && names_[1] && names_[0]->text == names_[1]->text;
+      fault(names_[first_two ? 1 : 2].value_or(Part{"", session_.at.begin}), "is the name of two players");
+      session_.Players::clear();
+      for (const std::string_view seat : kSeats) session_.seat({seat, session_.at});
     }
     deal_.dealer = player(2, session_.at);
     deal_.leader = player(0, session_.at);
@@ -158,12 +168,12 @@ class LinePass {
     return read;
   }
 
-  void read_deal(Part cards) {
+  void read_deal(const Part deal) {
+    Part cards = deal;
     std::size_t number = 0;
     std::array<Part, kCardsOfDeck> words;
     while (!cards.text.empty() && number < kCardsOfDeck) words[number++] = cards.take_to('.');
-    if (number < kCardsOfDeck || !cards.text.empty())
-      return fault(cards.text.empty() ? words[0] : cards, "begins a deal that has not 32 cards");
+    if (number < kCardsOfDeck || !cards.text.empty()) return fault(deal, "is not a deal of 32 cards");
     for (std::size_t seat = 0; seat < kPlayersOfIss; ++seat) {
       const auto from = words.begin() + static_cast<std::ptrdiff_t>(seat * kCardsOfHand);
       if (std::any_of(from, from + kCardsOfHand, [](const Part& word) { return is_hidden(word.text); })) continue;
@@ -180,7 +190,8 @@ class LinePass {
 
   void read_moves(Part moves) {
     Part who = take_word(moves);
-    if (who.text == "w") read_deal(take_word(moves));
+    if (who.text != "w") return fault(who, "begins the moves, but the deal comes first");
+    read_deal(take_word(moves));
     for (std::size_t count = 0; count < kMostMovesOfIss; ++count) {
       who = take_word(moves);
       const Part move = take_word(moves);

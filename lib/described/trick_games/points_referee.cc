@@ -212,8 +212,7 @@ class PointsPass {
     if (!facts_.whole()) return {};
     std::vector<std::vector<tricks::Card>> taken(facts_.seats());
     const auto recorded = facts_.session->tricks_of(*facts_.deal);
-    const std::size_t tricks =
-        facts_.rest == kNobody ? recorded.size() : std::min(recorded.size(), facts_.full_tricks());
+    const std::size_t tricks = facts_.rest == kNobody ? recorded.size() : std::min(recorded.size(), facts_.full_tricks);
     if (facts_.rest != kNobody) taken[static_cast<std::size_t>(facts_.rest)] = *facts_.rest_cards;
     for (std::size_t i = 0; i < tricks; ++i) {
       const int winner = by_claims ? facts_.tricks[i].claimed : facts_.tricks[i].by;

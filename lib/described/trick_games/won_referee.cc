@@ -34,7 +34,7 @@ TricksWon tricks_won(const DealFacts& facts, std::size_t seat) {
   int taken = 0;
   bool all_known = true;
   const std::size_t tricks =
-      facts.rest == kNobody ? facts.tricks.size() : std::min(facts.tricks.size(), facts.full_tricks());
+      facts.rest == kNobody ? facts.tricks.size() : std::min(facts.tricks.size(), facts.full_tricks);
   for (const tricks::Taken& trick : std::span(facts.tricks).first(tricks)) {
     won.least += trick.possible == seat_bit(seat) ? 1 : 0;
     possible += holds(trick.possible, seat) ? 1 : 0;

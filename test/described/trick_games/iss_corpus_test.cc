@@ -1,0 +1,48 @@
+// Games of the International Skat Server (../shared/corpus/club, where it is there): what the server wrote of each follows.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "games/games.h"
+#include "support/judging.h"
+#include "support/project_folder.h"
+
+namespace kibitzer::test::iss {
+namespace {
+
+const std::filesystem::path kArchive =
+    project_folder() / ".." / "shared" / "corpus" / "club" / "skat" / "jskat-summaries.sgf";
+
+std::string archived() {
+  std::ifstream file(kArchive);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+const games::Notation& notation() { return *games::built_in()->notation("iss"); }
+
+TEST(IssArchive, HoldsWhatFollowsFromThePlay) {
+  if (!std::filesystem::exists(kArchive)) GTEST_SKIP() << kArchive << " is absent";
+  EXPECT_EQ(said(archived(), notation()), "");
+}
+
+/// Each value that the server worked out from a game that was played to its end.
+TEST(IssArchive, HasNoOtherValues) {
+  if (!std::filesystem::exists(kArchive)) GTEST_SKIP() << kArchive << " is absent";
+  std::string text = archived();
+  int changed = 0;
+  for (std::size_t at = text.find(" v:"); at != std::string::npos; at = text.find(" v:", at + 1)) {
+    text.insert(at + 3, text[at + 3] == '-' ? "" : "1");
+    if (text[at + 3] == '-') text.insert(at + 4, "1");
+    ++changed;
+  }
+  EXPECT_EQ(changed, 10);
+  const Judging judging = judged(text, notation());
+  int found = 0;
+  for (const Said& said : judging.findings) found += said.rule == "trick-game/wrong-points" ? 1 : 0;
+  EXPECT_EQ(found, 5) << "the others were conceded, or decided by somebody's leaving";
+}
+
+}  // namespace
+}  // namespace kibitzer::test::iss
