@@ -21,7 +21,7 @@ const std::array kLayouts = {
     Layout{.width = 12, .height = 5, .first_row = 2, .unit = Layout::Unit::kColumns},
     Layout{.width = 12, .height = 14, .first_row = 1, .unit = Layout::Unit::kRows},
     Layout{.width = 8, .height = 8, .unit = Layout::Unit::kSteps},
-    Layout{.width = 7, .height = 7, .unit = Layout::Unit::kSteps, .hand = true, .removes = true},
+    Layout{.width = 7, .height = 7, .unit = Layout::Unit::kSteps, .hand = true, .removes = true, .swaps = true},
     Layout{.width = 7, .height = 7, .removes = true},
     Layout{.width = 2, .height = 3, .unit = Layout::Unit::kSteps, .numbered = {0, 3, 4}},
 };
@@ -53,6 +53,7 @@ void check_moves(std::string_view text, const Layout& layout) {
         fuzz::require(move.place < layout.width, "a column is on the board");
         break;
       case MoveKind::kPass:
+      case MoveKind::kSwap:
         break;
       case MoveKind::kUnreadable:
         fuzz::require(&move == &moves.back(), "reading ends with what cannot be read");

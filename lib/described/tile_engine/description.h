@@ -213,9 +213,10 @@ struct Description {
   text::Span moves_at{};              ///< the word, if that is said
   std::optional<records::At<tiles::Stuck>> stuck{};
   std::optional<records::At<tiles::Jumps>> jumps{};
-  std::optional<Number> hand{};          ///< pieces that each player has to place before any steps
-  std::optional<Number> least_pieces{};  ///< who has fewer has lost
-  bool skips_gaps = false;               ///< coordinates count tiles, not cells
+  std::optional<Number> hand{};             ///< pieces that each player has to place before any steps
+  std::optional<Number> least_pieces{};     ///< who has fewer has lost
+  bool skips_gaps = false;                  ///< coordinates count tiles, not cells
+  std::optional<records::At<bool>> swap{};  ///< whether the second player may swap in place of a first move
   std::vector<RecordWord> record_words{};
 
   std::string source{};

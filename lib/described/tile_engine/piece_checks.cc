@@ -22,6 +22,10 @@ class PieceChecks {
       removal(*board_.removal);
     }
     if (!description_.read_whole) return;
+    if (description_.swap && description_.swap->value && description_.players.size() != 2)
+      reporter_.report(kRule<"bgdsl/swap-without-effect">, description_.swap->at,
+                       "this has no effect: only two players can swap, and the game has {}",
+                       description_.players.size());
     if (description_.hand) hand();
     if (description_.least_pieces) eliminated();
   }

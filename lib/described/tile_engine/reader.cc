@@ -23,6 +23,7 @@ constexpr std::array<std::string_view, 2> kStuck = {"passes", "loses"};
 constexpr std::array<std::string_view, 1> kToWinner = {"toWinner"};
 constexpr std::array<std::string_view, 2> kGaps = {"closed", "skipped"};
 constexpr std::array<std::string_view, 1> kBelow = {"below"};
+constexpr std::array<std::string_view, 2> kSwap = {"never", "secondMove"};
 
 class GameReader {
  public:
@@ -32,7 +33,7 @@ class GameReader {
     if (!parser_.word("Game", Then::kName)) return;
     const text::Span at = parser_.last().at;
     if (!parser_.name(description_.name, "the name of the game")) return;
-    const std::array<Member, 15> all = {{
+    const std::array<Member, 16> all = {{
         {"turnPolicy", 1, kSyntax, [this] { turn_policy(); }},
         {"initialPlayer", 2, kSyntax, [this] { reference(description_.initial_player, "the name of a player"); }},
         {"board", 3, kSyntax, [this] { board(); }},
@@ -45,6 +46,7 @@ class GameReader {
         {"jumps", 5, nullptr, [this] { jumps(); }},
         {"hand", 5, nullptr, [this] { description_.hand = parser_.number("a number of pieces", 1, kMostPieces); }},
         {"eliminated", 5, nullptr, [this] { eliminated(); }},
+        {"swap", 5, nullptr, [this] { swap(); }},
         {"gaps", 5, nullptr, [this] { pick(description_.skips_gaps, kGaps); }},
         {"records", 5, nullptr, [this] { record_words(); }},
         {"activePlayer", 0, nullptr, [this] { active_player(); }, true},
@@ -71,6 +73,11 @@ class GameReader {
 
   void eliminated() {
     if (parser_.one_of(kBelow)) description_.least_pieces = parser_.number("a number of pieces", 1, kLargestNumber);
+  }
+
+  void swap() {
+    const text::Span at = parser_.peek().at;
+    if (const auto which = parser_.one_of(kSwap)) description_.swap = {*which == 1, at};
   }
 
   void jumps() {

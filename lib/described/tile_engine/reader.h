@@ -39,7 +39,7 @@
 //
 //   addition   := "result" ("draw"|"most"|"fewest"|"last"|"notLast") | "empties" "toWinner" |
 //                 "rows" ("fromBottom"|"fromTop") | "moves" ("cells"|"columns"|"rows"|"numbered") |
-//                 "hand" INT | "eliminated" "below" INT | "gaps" ("closed"|"skipped") |
+//                 "swap" ("never"|"secondMove") | "hand" INT | "eliminated" "below" INT | "gaps" ("closed"|"skipped") |
 //                 "jumps" ("free"|"compulsory"|"chained") | "stuck" ("passes"|"loses") | "records" "{" NAME REF {"," NAME REF} "}"
 //   rows       := "{" "legend" "{" sign {"," sign} "}" "rows" "{" NAME {"," NAME} "}" "}"
 //   sign       := NAME REF [REF]               a character, its tile and the tile's state

@@ -282,6 +282,10 @@ inline constexpr Rule kRules[] = {
      "While a player has pieces in hand, only filters without a step at their end are asked, and then only those with one.",
      kNotation, "bgdsl", kSoundOfSteps, R"(stuck loses)", R"(stuck loses
   hand 3)"},
+    {"bgdsl/swap-without-effect", Severity::kWarning, "a swap in a game that is not for two",
+     "In place of a first move, the second of two players may take over what the first has begun.", kNotation, "bgdsl",
+     kSoundOfThree, R"(result most)", R"(result most
+  swap secondMove)"},
     {"bgdsl/rays-across-gaps", Severity::kError, "a ray on a board whose gaps are skipped",
      "With gaps skipped, coordinates and steps count tiles. An IterativeFilter goes from cell to cell.", kNotation,
      "bgdsl", kSound, R"(records { "x" Cross })", R"(gaps skipped

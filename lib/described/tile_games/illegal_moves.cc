@@ -167,7 +167,7 @@ findings::Finding& RoundReferee::report_illegal(const Move& move, std::string_vi
           ? fmt::format("from {} to {}", name_of_cell(move.place, table_.layout), name_of_cell(move.to, table_.layout))
           : "to " + in_words(move, table_.layout),
       why);
-  finding.player = session_->players[player].text;
+  finding.player = player_of(player).text;
   if (last_move_ != nullptr) finding.related.push_back({"the previous move is here", last_move_->at});
   return finding;
 }

@@ -13,6 +13,7 @@ namespace kibitzer::described::tile_games {
 namespace {
 
 constexpr std::array<std::string_view, 6> kPasses = {"pass", "pa", "ps", "--", "@@", "0000"};
+constexpr std::array<std::string_view, 3> kSwaps = {"swap-pieces", "swap-sides", "swap"};
 constexpr std::string_view kBetween = " \t\r\n,;";
 constexpr int kFewColumns = 9;  // that are written as one digit each
 
@@ -186,7 +187,9 @@ std::optional<Move> turn_of(std::string_view text, const Layout& layout, std::ui
 
 /// How many characters at the front of a transcript are one move; 0 if none is.
 std::size_t size_of_move(std::string_view text, const Layout& layout) {
-  const std::string lower = text::lowered(text.substr(0, 4));
+  const std::string lower = text::lowered(text.substr(0, kSwaps.front().size()));
+  for (const std::string_view swap : kSwaps)
+    if (layout.swaps && lower.starts_with(swap)) return swap.size();
   for (const std::string_view pass : kPasses)
     if (lower.starts_with(pass) && is_pass(pass, layout)) return pass.size();
   if (layout.removes || layout.hand)
@@ -214,7 +217,9 @@ std::size_t size_of_number(std::string_view text) {
 }  // namespace
 
 std::optional<Move> read_move(std::string_view text, const Layout& layout, std::uint32_t begin) {
-  const std::string lower = text::lowered(text.substr(0, 5));
+  const std::string lower = text::lowered(text.substr(0, kSwaps.front().size() + 1));
+  if (std::find(kSwaps.begin(), kSwaps.end(), lower) != kSwaps.end())
+    return Move{MoveKind::kSwap, static_cast<std::uint16_t>(lower == kSwaps.front()), {}, span_of(begin, text.size())};
   if (is_pass(lower, layout)) return Move{MoveKind::kPass, 0, {}, span_of(begin, text.size())};
   if (layout.removes || layout.hand)
     if (const auto turn = turn_of(text, layout, begin)) return turn;
@@ -289,6 +294,8 @@ std::string in_words(const Move& move, const Layout& layout) {
                                                         : layout.first_row + layout.height - move.place);
     case MoveKind::kStep:
       return step_in_words(move, layout) + removed;
+    case MoveKind::kSwap:
+      return "a swap";
     case MoveKind::kPass:
       return "a pass";
     case MoveKind::kUnreadable:

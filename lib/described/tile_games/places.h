@@ -5,6 +5,7 @@
 //   sign       := "-" | "x" | ":"
 //   removal    := ("x" | ":") place            "d6xa1", "d6-d7xa1", or "xa1" as a move of its own: where pieces are removed
 //   transcript := { place | pass | number "." | blank | "," | ";" }
+//   swap       := "swap" | "swap-sides" | "swap-pieces"        the second player takes over what the first has begun
 //   pass       := "pass" | "pa" | "ps" | "--" | "@@" | "0000"
 //
 // Letters are columns from the left, in either case; numbers are rows, from 1 at the top or at the bottom as the

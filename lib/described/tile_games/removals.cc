@@ -54,7 +54,7 @@ findings::Finding& RoundReferee::report_removal(text::Span at, tiles::Cell cell,
   findings::Finding& finding =
       reporter_->report(kRule<"tile-game/illegal-removal">, at, "{} cannot remove {}: {}",
                         shown(last_mover_.value_or(position_.player)), name_of_cell(cell, table_.layout), why);
-  finding.player = session_->players[last_mover_.value_or(position_.player)].text;
+  finding.player = player_of(last_mover_.value_or(position_.player)).text;
   if (last_move_ != nullptr && last_move_->at != at)
     finding.related.push_back({"the previous move is here", last_move_->at});
   return finding;
@@ -66,7 +66,38 @@ void RoundReferee::report_no_removal() {
       reporter_->report(kRule<"tile-game/missing-removal">, last_move_->at,
                         "{} makes \"{}\" with {}, and removes no piece: {} could be removed", shown(position_.player),
                         reason_of_removal(), in_words(*last_move_, table_.layout), removable_in_words());
-  finding.player = session_->players[position_.player].text;
+  finding.player = player_of(position_.player).text;
+}
+
+/// In place of a first move, the second of two players takes over what the first has begun: the side, or the pieces, which
+/// are then turned over so that they lie for the new side as they did for the old. Else it is reported.
+bool RoundReferee::take_swap(const Move& move) {
+  const auto refuse = [&](std::string_view why) {
+    findings::Finding& finding =
+        reporter_->report(kRule<"tile-game/illegal-move">, move.at, "{} cannot swap: {}", shown(position_.player), why);
+    finding.player = player_of(position_.player).text;
+    if (last_move_ != nullptr) finding.related.push_back({"the previous move is here", last_move_->at});
+    return false;
+  };
+  if (!table_.layout.swaps || table_.players() != 2) return refuse("this game has no swap");
+  if (moves_ != 1 || !last_mover_) return refuse("only the second move may be a swap");
+  if (const int side = move.player ? side_of(*move.player) : kNobody;
+      side != kNobody && static_cast<std::size_t>(side) != position_.player)
+    return refuse(fmt::format("{} is recorded as the one who does", shown(static_cast<std::size_t>(side))));
+  const std::size_t player = position_.player;
+  ++moves_;
+  if (move.place == 0) {
+    swapped_sides_ = true;
+  } else {
+    const auto swapped = table_.rules.swapped(position_);
+    if (!swapped) return refuse("the pieces of this board cannot be exchanged");
+    position_ = *swapped;
+    last_mover_ = player;
+    table_.rules.pass(position_);
+  }
+  last_move_ = &move;
+  keep_position(player);
+  return true;
 }
 
 /// Takes a piece off the board, if that is legal; else reports it.

@@ -15,6 +15,8 @@ std::string word_of(const Move& move, const Layout& layout) {
     case MoveKind::kStep:
     case MoveKind::kRemove:
       return in_words(move, layout);
+    case MoveKind::kSwap:
+      return "swap";
     case MoveKind::kPass:
       return "pass";
     case MoveKind::kUnreadable:

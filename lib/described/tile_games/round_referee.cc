@@ -17,7 +17,12 @@ using findings::Finding;
 using tiles::Outcome;
 using tiles::Turn;
 
-std::string RoundReferee::shown(std::size_t player) const { return deals::shown(session_->players[player].text); }
+std::string RoundReferee::shown(std::size_t side) const { return deals::shown(player_of(side).text); }
+
+int RoundReferee::side_of(const PlayerRef& player) const {
+  const int seat = seat_of(player, *meant_);
+  return seat == kNobody ? kNobody : static_cast<int>(seat_of_side(static_cast<std::size_t>(seat)));
+}
 
 std::string RoundReferee::state_in_words(tiles::Cell cell) const {
   return text::printable(table_.state_name(position_.at(cell)));
@@ -91,6 +96,7 @@ void RoundReferee::judge(const Session& session, std::size_t index, const Meant&
   last_mover_.reset();
   last_move_ = nullptr;
   moves_ = 0;
+  swapped_sides_ = false;
   followed_ = false;
   outcome_ = Outcome();
   ruling.unreadable = round_->damaged;
@@ -170,7 +176,7 @@ bool RoundReferee::is_over(const Move& move, Turn turn) {
 /// Gives the turn to the player of `move`, if somebody else is to move. A move that the other can make has the wrong
 /// name. False if the game cannot be followed further.
 bool RoundReferee::give_turn(const Move& move) {
-  const int seat = move.player ? seat_of(*move.player, *meant_) : kNobody;
+  const int seat = move.player ? side_of(*move.player) : kNobody;
   const bool can_move = !legal_.empty();
   if (move.kind == MoveKind::kPass) {
     if (seat == kNobody || static_cast<std::size_t>(seat) == position_.player) return true;
@@ -188,7 +194,7 @@ bool RoundReferee::give_turn(const Move& move) {
   Finding& finding = reporter_->report(kRule<"tile-game/move-out-of-turn">, move.player->at,
                                        "{} {} out of turn: it is {}'s turn", shown(static_cast<std::size_t>(seat)),
                                        move.kind == MoveKind::kPass ? "passes" : "moves", shown(expected));
-  finding.player = session_->players[static_cast<std::size_t>(seat)].text;
+  finding.player = player_of(static_cast<std::size_t>(seat)).text;
   if (last_move_ != nullptr) finding.related.push_back({"the previous move is here", last_move_->at});
   if (name_is_wrong) return true;
   position_.player = static_cast<std::uint8_t>(seat);
@@ -207,7 +213,7 @@ void RoundReferee::take_pass(const Move& move) {
         table_.rules.steps_next(position_)
             ? fmt::format("from {} to {}", name_of_cell(cell, table_.layout), targets_in_words(cell))
             : "to " + name_of_cell(cell, table_.layout));
-    finding.player = session_->players[position_.player].text;
+    finding.player = player_of(position_.player).text;
   }
   table_.rules.pass(position_);
 }
@@ -234,6 +240,7 @@ bool RoundReferee::take(const Move& move) {
   Turn turn = Turn::kNobody;
   if (outcome_.kind == Outcome::Kind::kRunning && !find_turn(move, turn)) return false;
   if (is_over(move, turn)) return false;
+  if (move.kind == MoveKind::kSwap) return take_swap(move);
   if (position_.removing && move.kind != MoveKind::kRemove) {
     report_no_removal();
     return false;
@@ -345,15 +352,15 @@ void RoundReferee::judge_board() {
 
 void RoundReferee::judge_counts() {
   for (const PlayerNumber& claim : session_->counts_of(*round_)) {
-    const int seat = seat_of(claim.player, *meant_);
-    if (seat == kNobody) continue;
-    const auto player = static_cast<std::size_t>(seat);
+    const int side = side_of(claim.player);
+    if (side == kNobody) continue;
+    const auto player = static_cast<std::size_t>(side);
     const auto tiles = static_cast<int>(table_.rules.count(position_, player));
     if (tiles == claim.number.value) continue;
     Finding& finding =
         reporter_->refute(kRule<"tile-game/wrong-counts">, claim.number.at, "{} has {} at the end, not {}",
                           shown(player), text::counted(tiles, "tile"), claim.number.value);
-    finding.player = session_->players[player].text;
+    finding.player = player_of(player).text;
     finding.offer(std::to_string(tiles));
   }
 }
@@ -368,9 +375,10 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   std::size_t places = 0;
   for (const tiles::State state : table_.rules.game().start) places += state == tiles::kNoState ? 0 : 1;
   for (std::size_t player = 0; player < scores.size(); ++player) {
-    if (followed_) scores[player].tiles = static_cast<int>(table_.rules.count(position_, player));
+    const std::size_t side = seat_of_side(player);
+    if (followed_) scores[player].tiles = static_cast<int>(table_.rules.count(position_, side));
     if (!over) continue;
-    const bool wins = outcome_.has_won(player);
+    const bool wins = outcome_.has_won(side);
     auto points = table_.counts ? *scores[player].tiles : wins ? 1 : 0;
     const auto empty = static_cast<int>(places - taken);
     if (table_.counts && table_.description->empties_to_winner)
@@ -390,7 +398,7 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
     if (!ruling_->doubts.empty() || *points == claim.number.value || *scores[player].tiles == claim.number.value)
       continue;
     Finding& finding = reporter_->refute(kRule<"tile-game/wrong-points">, claim.number.at, "{} has {} in {}, not {}",
-                                         shown(player), text::counted(*points, "point"),
+                                         shown(seat_of_side(player)), text::counted(*points, "point"),
                                          deals::deal_in_words(round_->number, "game"), claim.number.value);
     finding.player = session_->players[player].text;
     finding.offer(std::to_string(*points));
@@ -402,8 +410,8 @@ void RoundReferee::judge_winners() {
   auto& winners = ruling_->winners.emplace(table_.players());
   std::vector<std::string> have_won;
   for (std::size_t player = 0; player < winners.size(); ++player) {
-    winners[player] = outcome_.has_won(player);
-    if (winners[player]) have_won.push_back(shown(player));
+    winners[player] = outcome_.has_won(seat_of_side(player));
+    if (winners[player]) have_won.push_back(shown(seat_of_side(player)));
   }
   if (!round_->winners_at || !ruling_->doubts.empty()) return;
   std::vector<bool> claimed(winners.size());
@@ -411,7 +419,7 @@ void RoundReferee::judge_winners() {
   for (const PlayerRef& winner : session_->winners_of(*round_)) {
     const int seat = seat_of(winner, *meant_);
     if (seat == kNobody) return;
-    if (!claimed[static_cast<std::size_t>(seat)]) names.push_back(shown(static_cast<std::size_t>(seat)));
+    if (!claimed[static_cast<std::size_t>(seat)]) names.push_back(shown(seat_of_side(static_cast<std::size_t>(seat))));
     claimed[static_cast<std::size_t>(seat)] = true;
   }
   // In a draw some books name everybody.

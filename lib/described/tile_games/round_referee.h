@@ -71,7 +71,12 @@ class RoundReferee {
   void judge_counts();
   void judge_points(std::span<PlayerScore> scores);
   void judge_winners();
-  std::string shown(std::size_t player) const;
+  bool take_swap(const Move& move);
+  /// Who plays a side, as players may have swapped them; and the side of a player who is named, or kNobody.
+  std::size_t seat_of_side(std::size_t side) const { return swapped_sides_ ? 1 - side : side; }
+  int side_of(const PlayerRef& player) const;
+  const records::Text& player_of(std::size_t side) const { return session_->players[seat_of_side(side)]; }
+  std::string shown(std::size_t side) const;
 
   const Table& table_;
   bool keeps_positions_;
@@ -93,6 +98,7 @@ class RoundReferee {
   const Move* last_move_ = nullptr;
   tiles::Outcome outcome_;
   int moves_ = 0;
+  bool swapped_sides_ = false;
   bool followed_ = false;  // to the end of the record
 };
 

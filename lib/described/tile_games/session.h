@@ -37,6 +37,7 @@ struct Layout {
   Unit unit = Unit::kCells;
   bool hand = false;                      ///< of kSteps: pieces are placed on a cell before any step
   bool removes = false;                   ///< a move may take a piece off the board
+  bool swaps = false;                     ///< a move may be a swap
   std::vector<std::uint16_t> numbered{};  ///< the cells that are called 1, 2 …, if cells have numbers
 };
 
@@ -47,13 +48,15 @@ struct Colors {
   std::size_t size = 0;              ///< of the whole board, in cells
 };
 
-enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable, kStep, kRemove };
+enum class MoveKind : std::uint8_t { kCell, kColumn, kRow, kPass, kUnreadable, kStep, kRemove, kSwap };
 
 inline constexpr std::size_t kMostVias = 10;
 
 struct Move {
   MoveKind kind = MoveKind::kUnreadable;
-  std::uint16_t place = 0;  ///< the cell, column or row, from 0; of a step the cell that is left, of a removal its cell
+  std::uint16_t place =
+      0;  ///< the cell, column or row, from 0; of a step the cell that is left, of a removal its cell;
+  ///< of a swap whether it is written as one of pieces: 1, or of sides: 0
   std::optional<PlayerRef> player{};
   text::Span at{};
   std::uint16_t to = 0;                        ///< of a step

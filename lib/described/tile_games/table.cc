@@ -104,6 +104,7 @@ Table::Table(std::shared_ptr<const Description> of)
     for (std::size_t cell = 0; cell < game.cells(); ++cell)
       if (game.start[cell] != tiles::kNoState) layout.numbered.push_back(static_cast<std::uint16_t>(cell));
   layout.hand = game.hand > 0;
+  layout.swaps = description->swap && description->swap->value;
   layout.removes = game.removal.has_value();
   for (std::size_t cell = 0; cell < game.cells(); ++cell) playable.push_back(is_playable(game, cell));
   counts = game.counting == tiles::Counting::kMost || game.counting == tiles::Counting::kFewest;

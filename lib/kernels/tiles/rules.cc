@@ -1,6 +1,7 @@
 #include "kernels/tiles/rules.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <functional>
 #include <utility>
@@ -134,6 +135,25 @@ Played Rules::finish(const Position& before, Position& position) const {
       played.changed.words()[word] |= before.planes.data()[i + word] ^ position.planes.data()[i + word];
   if (position.jumping == kNoCell && !position.removing) pass(position);
   return played;
+}
+
+std::optional<Position> Rules::swapped(const Position& position) const {
+  if (players() != 2 || game_->width != game_->height) return std::nullopt;
+  const auto states = std::array{game_->states_of(0), game_->states_of(1)};
+  if (states[0].size() != states[1].size()) return std::nullopt;
+  std::vector<State> board(game_->cells(), kNoState);
+  for (std::size_t cell = 0; cell < board.size(); ++cell) {
+    const auto width = static_cast<std::size_t>(game_->width);
+    State state = position.at(static_cast<Cell>(cell));
+    if (const std::size_t owner = game_->owner(state); owner < 2) {
+      const auto which = std::find(states.at(owner).begin(), states.at(owner).end(), state);
+      state = states.at(1 - owner)[static_cast<std::size_t>(which - states.at(owner).begin())];
+    }
+    board[cell % width * width + cell / width] = state;
+  }
+  Position swapped = this->position(board, position.player);
+  swapped.hand = position.hand;
+  return swapped;
 }
 
 std::size_t Rules::count(const Position& position, std::size_t player) const {

@@ -103,6 +103,8 @@ class Rules {
     position.jumping = kNoCell;
     position.removing = false;
   }
+  /// The position with the pieces of two players exchanged, and each row as a column; nothing if the board is not square.
+  std::optional<Position> swapped(const Position& position) const;
   /// How many cells are in a state of the player.
   std::size_t count(const Position& position, std::size_t player) const;
   std::size_t next(std::size_t player) const { return player + 1 == players() ? 0 : player + 1; }
