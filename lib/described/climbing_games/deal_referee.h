@@ -82,10 +82,15 @@ void report(const Fault& fault, const Description& description, const DealRecord
 /// A class that cards are nearly of.
 struct Near {
   std::size_t of = 0;
-  std::string words;  ///< what they would need, and its name
+  std::string words{};                   ///< what they would need, and its name
+  std::vector<text::Span> conditions{};  ///< in the description: those that fail
+  bool apart = false;                    ///< a number is in two parts of the play
 };
 
-/// The class that the cards would be of except for a condition on their kickers; nothing if there is no such class.
-std::optional<Near> refused_for_kickers(const Description& description, const climb::Play& cards);
+/// That the cards would be of class `of` except for conditions of its pattern; nothing if they would not.
+std::optional<Near> refused_by_conditions(const Description& description, const climb::Play& cards, std::size_t of);
+
+/// The class that the cards would be of except for conditions; nothing if there is no such class.
+std::optional<Near> refused_by_conditions(const Description& description, const climb::Play& cards);
 
 }  // namespace kibitzer::described::climbing_games

@@ -41,13 +41,18 @@ struct CardList {
   climb::Order order() const;
 };
 
+/// A class whose plays are all greater than those of another.
+struct ClassAbove {
+  Name name{};
+  std::optional<std::size_t> of;  ///< in Description::classes; nothing if there is no such class
+};
+
 /// How plays of a class rank among others.
 struct Ranking {
-  Name above{};                            ///< the class whose plays are all greater; empty: none
-  std::optional<std::size_t> above_class;  ///< in Description::classes
-  std::optional<StmtId> compare;           ///< nothing: its plays are not compared
-  text::Span compare_at{};                 ///< without its braces
-  bool compare_broken = false;             ///< it cannot be read
+  std::vector<ClassAbove> above{};  ///< those that are named; what is above them is above this class, too
+  std::optional<StmtId> compare;    ///< nothing: its plays are not compared
+  text::Span compare_at{};          ///< without its braces
+  bool compare_broken = false;      ///< it cannot be read
 };
 
 /// A class of plays, and how they rank where one is played on another.

@@ -180,6 +180,8 @@ PlayClasses::PlayClasses(const Description& description)
     : description_(description), comparing_(std::make_unique<Comparing>(*this, description)) {
   orders_.reserve(description.lists.size());
   for (const CardList& list : description.lists) orders_.push_back(list.order());
+  find_all_above(Relation::kPlays);
+  find_all_above(Relation::kCards);
 }
 
 PlayClasses::~PlayClasses() = default;
@@ -208,7 +210,7 @@ void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
 /// The ranking of a class that says which class is above it.
 const Ranking& PlayClasses::above(std::size_t index, Relation relation) const {
   const PlayClass& one = description_.classes[index];
-  if (relation == Relation::kCards && !one.of_cards.above.value.empty()) return one.of_cards;
+  if (relation == Relation::kCards && !one.of_cards.above.empty()) return one.of_cards;
   return one;
 }
 
@@ -219,21 +221,35 @@ const Ranking& PlayClasses::comparing(std::size_t index, Relation relation) cons
   return one;
 }
 
-bool PlayClasses::is_above(std::size_t higher, std::size_t lower, Relation relation) const {
-  auto next = above(lower, relation).above_class;
-  for (std::size_t steps = 0; next && steps < description_.classes.size(); ++steps) {
-    if (*next == higher) return true;
-    next = above(*next, relation).above_class;
+/// The order is of few classes, and the same for all plays.
+void PlayClasses::find_all_above(Relation relation) {
+  static_assert(kMostClasses <= 64);
+  auto& all = above_[static_cast<std::size_t>(relation)];
+  all.assign(description_.classes.size(), 0);
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::uint64_t before = all[i];
+      for (const ClassAbove& one : above(i, relation).above)
+        if (one.of) all[i] |= std::uint64_t{1} << *one.of | all[*one.of];
+      more |= all[i] != before;
+    }
   }
-  return false;
+}
+
+/// Where the class below names what leads to the higher one.
+text::Span PlayClasses::place_above(std::size_t higher, std::size_t lower, Relation relation) const {
+  for (const ClassAbove& one : above(lower, relation).above)
+    if (one.of && (*one.of == higher || is_above(higher, *one.of, relation))) return one.name.at;
+  return description_.classes[lower].name.at;
 }
 
 Comparison PlayClasses::compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
                                 const PlayReading& second_as, const VariableText& variable, Relation relation) {
   const PlayClass& of = description_.classes[first_as.of];
   if (first_as.of != second_as.of) {
-    if (is_above(first_as.of, second_as.of, relation)) return {1, above(second_as.of, relation).above.at};
-    if (is_above(second_as.of, first_as.of, relation)) return {-1, above(first_as.of, relation).above.at};
+    if (is_above(first_as.of, second_as.of, relation)) return {1, place_above(first_as.of, second_as.of, relation)};
+    if (is_above(second_as.of, first_as.of, relation)) return {-1, place_above(second_as.of, first_as.of, relation)};
     return {2, of.name.at};
   }
   const Ranking& by = comparing(first_as.of, relation);

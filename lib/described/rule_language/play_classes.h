@@ -1,6 +1,7 @@
 // Which class a play is of, and which of two plays is the greater, by a description.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -79,6 +80,11 @@ class PlayClasses {
                      const PlayReading& second_as, const VariableText& variable = {},
                      Relation relation = Relation::kPlays);
 
+  /// Whether every play of the class is greater than every play of the other one.
+  bool is_above(std::size_t higher, std::size_t lower, Relation relation = Relation::kPlays) const {
+    return (above_[static_cast<std::size_t>(relation)][lower] >> higher & 1U) != 0;
+  }
+
   /// The cards in the order in which $1(1), $1(2) … count them: jokers, the big one first, then groups of one number,
   /// larger groups first, and groups of one size from the ace, 2, 3 … to the king. Within a group the strongest by
   /// `list` comes first.
@@ -94,10 +100,12 @@ class PlayClasses {
 
   const Ranking& above(std::size_t index, Relation relation) const;
   const Ranking& comparing(std::size_t index, Relation relation) const;
-  bool is_above(std::size_t higher, std::size_t lower, Relation relation) const;
+  text::Span place_above(std::size_t higher, std::size_t lower, Relation relation) const;
+  void find_all_above(Relation relation);
 
   const Description& description_;
-  std::vector<climb::Order> orders_;  // by list
+  std::vector<climb::Order> orders_;                 // by list
+  std::array<std::vector<std::uint64_t>, 2> above_;  // by relation and class: all classes above it, as bits
   std::unique_ptr<Comparing> comparing_;
   std::size_t steps_ = std::numeric_limits<std::size_t>::max();  // that are left
   std::optional<text::Span> gave_up_at_;

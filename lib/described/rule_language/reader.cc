@@ -56,11 +56,13 @@ class DescriptionReading {
     description_.runs =
         resolve_names(description_, reporter_) && !broken_ && description_.body && description_.players > 0;
     description_.bids_after_plays = description_.runs && asks_bids_after_plays(description_);
+    const auto found = [](const std::vector<ClassAbove>& above) {
+      return std::all_of(above.begin(), above.end(), [](const ClassAbove& one) { return one.of.has_value(); });
+    };
     description_.judges_plays =
         !description_.classes.empty() && !description_.lists.empty() &&
-        std::all_of(description_.classes.begin(), description_.classes.end(), [](const PlayClass& one) {
-          return one.pattern && one.list && one.above.value.empty() == !one.above_class &&
-                 one.of_cards.above.value.empty() == !one.of_cards.above_class;
+        std::all_of(description_.classes.begin(), description_.classes.end(), [&found](const PlayClass& one) {
+          return one.pattern && one.list && found(one.above) && found(one.of_cards.above);
         });
   }
 
