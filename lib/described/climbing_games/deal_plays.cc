@@ -104,7 +104,7 @@ Value DealRun::take_play(int seat, Value against, const Expr& call) {
   const std::size_t index = play_order_[result_.plays++];
   const auto on = play_of(against);
   const bool known = on || against.kind == ValueKind::kNothing;
-  const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index);
+  const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index, variables());
   // Cards that were not held are wrongly recorded, and so may be those of another class than the record has: what they
   // seem to be says nothing about the next play.
   if (auto found = put_down(seat, index, call)) {

@@ -101,7 +101,7 @@ Value DealRun::matches(Value cards, Value pattern, const Expr& call) {
   }
   if (!known->second) return {};
   const AskedPattern& asked = *known->second;
-  const climb::Match match = judge_.classes().matched(asked.pattern, asked.shape, *play, 0, call.at);
+  const climb::Match match = judge_.classes().matched(asked.pattern, asked.shape, *play, 0, call.at, variables());
   if (match.exhausted || (match.found() && match.assumes_suits)) return {};
   return Value::truth(match.found());
 }
@@ -113,8 +113,8 @@ Value DealRun::compared(Value first, Value second) {
   rule_language::PlayClasses& classes = judge_.classes();
   rule_language::PlayReadings of_a;
   rule_language::PlayReadings of_b;
-  classes.readings_of(*a, of_a);
-  classes.readings_of(*b, of_b);
+  classes.readings_of(*a, of_a, variables());
+  classes.readings_of(*b, of_b, variables());
   if (of_a.uncertain || of_b.uncertain) return {};
   if (of_a.all.empty() || of_b.all.empty()) {
     if (a->size() != 1 || b->size() != 1) return {};

@@ -197,10 +197,12 @@ void DealReferee::judge_dealt(const CardAt& one, int holder) {
   }
   if (record_->deal->damaged) return;
   const std::string words = rule_language::in_words(twice ? card : climb::Card{card.number});
-  const std::string how = in_pack == 0 ? "is dealt, though this game is played without it"
-                          : twice      ? "is dealt twice"
-                                       : fmt::format("is dealt more than {}",
-                                                in_pack == 1 ? std::string("once") : fmt::format("{} times", in_pack));
+  const std::string how =
+      in_pack == 0                       ? "is dealt, though this game is played without it"
+      : twice && description_.packs == 1 ? "is dealt twice"
+      : twice
+          ? fmt::format("is dealt {} times, but there are only {} packs", description_.packs + 1, description_.packs)
+          : fmt::format("is dealt more than {}", in_pack == 1 ? std::string("once") : fmt::format("{} times", in_pack));
   auto& finding = reporter_->report(kRule<"climbing-game/duplicate-card">, one.at, "{} {}", words, how);
   if (*first != one.at) finding.related.push_back({"first dealt here", *first});
 }
@@ -283,7 +285,7 @@ void DealReferee::judge_ending() {
 
 /// Judges the plays that the body did not reach by their class and, if they are `compared`, by what lies on the table,
 /// as far as that is plain: a player who has not passed since the last play, made by another, plays on it.
-void DealReferee::judge_rest(std::size_t first, bool compared) {
+void DealReferee::judge_rest(std::size_t first, bool compared, const rule_language::VariableText& variable) {
   std::optional<std::size_t> owner;
   std::vector<int> passed;
   for (std::size_t i = 0; i < record_->plays.size(); ++i) {
@@ -302,7 +304,8 @@ void DealReferee::judge_rest(std::size_t first, bool compared) {
                        [&](const RecordedPlay& later) { return later.seat == record_->plays[*owner].seat; });
     const bool leads = known && (!owner || again);
     if (i >= first) {
-      const PlayOpinion opinion = on || leads ? plays_.judge(i, on ? owner : std::nullopt, {}) : plays_.judge_class(i);
+      const PlayOpinion opinion =
+          on || leads ? plays_.judge(i, on ? owner : std::nullopt, variable) : plays_.judge_class(i, variable);
       if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen)
         report({.kind = FaultKind::kClass,
                 .entry = i,
@@ -311,7 +314,7 @@ void DealReferee::judge_rest(std::size_t first, bool compared) {
                 .on = on ? owner : std::nullopt},
                description_, *record_, plays_, *reporter_);
     } else {
-      plays_.judge_class(i);
+      plays_.judge_class(i, variable);
     }
     owner = i;
     passed.clear();
@@ -345,7 +348,7 @@ void DealReferee::judge(DealRecord& record, findings::DealReporter& reporter, De
     result_ = RunResult();
     ruling.undecided = true;
     ruling.misstep = misstep_;
-    judge_rest(0, true);
+    judge_rest(0, true, {});
   } else {
     if (!result_.misstep.empty()) ruling.misstep = {result_.misstep, result_.misstep_at};
     ruling.undecided |= !result_.misstep.empty();
@@ -353,7 +356,7 @@ void DealReferee::judge(DealRecord& record, findings::DealReporter& reporter, De
     report_faults();
     judge_ending();
     if (result_.end == RunEnd::kOpen || result_.end == RunEnd::kOutOfStep || result_.end == RunEnd::kAtFault)
-      judge_rest(result_.plays, result_.faults.empty());
+      judge_rest(result_.plays, result_.faults.empty(), run_.variables());
   }
   if (const auto at = plays_.classes().gave_up_at()) {
     ruling.undecided = true;

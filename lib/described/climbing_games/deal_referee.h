@@ -44,7 +44,7 @@ class DealReferee {
   void judge_dealt_cards();
   void judge_dealt(const CardAt& one, int holder);
   void judge_hand_sizes();
-  void judge_rest(std::size_t first, bool compared);
+  void judge_rest(std::size_t first, bool compared, const rule_language::VariableText& variable);
   void report_faults();
   void judge_ending();
   bool explained_by_cards() const;

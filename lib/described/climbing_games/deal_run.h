@@ -114,6 +114,8 @@ class DealRun : public rule_language::Surroundings {
                        const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
                        bool without_bids = false, bool with_hand_sizes = false);
   RunResult& result() { return result_; }
+  /// What the variables of the description have at the end of the last run.
+  rule_language::VariableText variables() const;
 
   rule_language::Value call(rule_language::Interpreter& run, rule_language::Interface function,
                             std::span<const rule_language::Value> values, const rule_language::Expr& call) override;
@@ -179,8 +181,6 @@ class DealRun : public rule_language::Surroundings {
   void require(Value condition, const rule_language::Expr& sentence, const rule_language::Expr& call);
   void add_score(Value player, Value score);
   void compare_points();
-  rule_language::VariableText variables() const;
-
   const Description& description_;
   PlayJudge& judge_;
   rule_language::Interpreter interpreter_;

@@ -59,7 +59,7 @@ class Checks {
   void check_class(std::size_t index) {
     const climb::Plays& plays = plays_[index];
     if (plays.some.empty()) {
-      if (!plays.exhausted)
+      if (!plays.exhausted && !description_.wild)
         reporter_.report(kRule<"rules/no-cards">, of(index).pattern_at, "{} no cards for \"{}\"",
                          description_.packs == 1 ? "a pack has" : fmt::format("{} packs have", description_.packs),
                          name_of(index));

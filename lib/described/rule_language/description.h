@@ -69,6 +69,7 @@ struct PlayClass : Ranking {
 struct Description {
   std::vector<StmtId> globals{};  ///< declarations
   std::vector<CardList> lists{};
+  std::optional<CardList> wild{};  ///< the list called "wild": its cards may stand for any card but a joker
   std::vector<PlayClass> classes{};
   std::vector<Function> functions{};
   std::optional<StmtId> body;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace kibitzer::described::rule_language {
 namespace {
@@ -186,22 +187,79 @@ PlayClasses::PlayClasses(const Description& description)
 
 PlayClasses::~PlayClasses() = default;
 
+std::array<PlayClasses::Tamed, 2> PlayClasses::tamed(const climb::Play& play, const VariableText& variable) const {
+  Tamed certain = {play, 0};
+  Tamed possible = certain;
+  const auto take = [](Tamed& from, climb::Card card, std::uint8_t count) {
+    from.wilds += count;
+    from.rest.counts[card.number] = static_cast<std::uint8_t>(from.rest.counts[card.number] - count);
+    if (from.rest.suits && card.suit != climb::kSuits)
+      (*from.rest.suits)[card.suit][card.number] =
+          static_cast<std::uint8_t>((*from.rest.suits)[card.suit][card.number] - count);
+  };
+  const auto see = [&](climb::Card card, std::uint8_t count) {
+    const auto place = place_of(*description_.wild, card, variable);
+    const bool is = place && *place < static_cast<int>(description_.wild->items.size());
+    if (is) take(certain, card, count);
+    // Of cards without a suit as many as the packs have of one card; the others are of other suits.
+    if (!place) count = static_cast<std::uint8_t>(std::min<int>(count, most_wild_of(card)));
+    if (is || !place) take(possible, card, count);
+  };
+  for (climb::Number number = 0; number < climb::kNumbers; ++number) {
+    const bool joker = climb::Card{number}.joker();
+    if (joker || !play.suits) {
+      if (play.counts[number] > 0) see({number}, play.counts[number]);
+      continue;
+    }
+    for (std::uint32_t suit = 0; suit < climb::kSuits; ++suit)
+      if (const std::uint8_t count = (*play.suits)[suit][number]; count > 0) see({number, suit}, count);
+  }
+  return {certain, possible};
+}
+
+/// How many cards of the number of `card`, whose suit may be unknown, can be wild.
+int PlayClasses::most_wild_of(climb::Card card) const {
+  if (card.suit != climb::kSuits || card.joker()) return description_.packs;
+  climb::Suits suits = 0;
+  for (const Item& item : description_.wild->items)
+    if ((item.card.numbers & climb::bit_of(card.number)) != 0)
+      suits |= item.suit_from.empty() ? item.card.suits : climb::kAllSuits;
+  return description_.packs * std::popcount(suits);
+}
+
 climb::Match PlayClasses::matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape,
-                                  const climb::Play& play, std::size_t list, text::Span at) {
+                                  const climb::Play& play, std::size_t list, text::Span at,
+                                  const VariableText& variable) {
+  if (!description_.wild) return matched(pattern, shape, Tamed{play, 0}, list, at);
+  const auto [certain, possible] = tamed(play, variable);
+  climb::Match match = matched(pattern, shape, certain, list, at);
+  if (possible.wilds == certain.wilds) return match;
+  const climb::Match more = matched(pattern, shape, possible, list, at);
+  match.exhausted |= more.exhausted;
+  for (const climb::Reading& reading : more.readings) {
+    if (std::find(match.readings.begin(), match.readings.end(), reading) != match.readings.end()) continue;
+    match.readings.push_back(reading);
+    match.assumes_suits = true;
+  }
+  return match;
+}
+
+climb::Match PlayClasses::matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape,
+                                  const Tamed& play, std::size_t list, text::Span at) {
   const std::size_t most = std::min(climb::kMostSteps, steps_);
-  climb::Match match =
-      shape ? climb::match(pattern, *shape, play, orders_[list]) : climb::match(pattern, play, orders_[list], most);
+  climb::Match match = shape && play.wilds == 0 ? climb::match(pattern, *shape, play.rest, orders_[list])
+                                                : climb::match(pattern, play.rest, orders_[list], most, play.wilds);
   steps_ -= std::min(match.steps, steps_);
   if (match.exhausted && !gave_up_at_) gave_up_at_ = at;
   return match;
 }
 
-void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
+void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found, const VariableText& variable) {
   found.all.clear();
   found.uncertain = false;
   for (std::size_t i = 0; i < description_.classes.size(); ++i) {
     const PlayClass& one = description_.classes[i];
-    const climb::Match match = matched(*one.pattern, one.shape, play, *one.list, one.pattern_at);
+    const climb::Match match = matched(*one.pattern, one.shape, play, *one.list, one.pattern_at, variable);
     for (const climb::Reading& reading : match.readings) found.all.push_back({i, reading});
     found.uncertain |= match.exhausted || (match.found() && match.assumes_suits);
   }

@@ -70,10 +70,21 @@ class PlayClasses {
 
   /// Matches cards with a pattern that is at `at`, whose shape may be known, by the order of a list.
   climb::Match matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape, const climb::Play& play,
-                       std::size_t list, text::Span at);
+                       std::size_t list, text::Span at, const VariableText& variable = {});
 
   /// Fills `found`, which it empties first.
-  void readings_of(const climb::Play& play, PlayReadings& found);
+  void readings_of(const climb::Play& play, PlayReadings& found, const VariableText& variable = {});
+
+  /// A play without the cards of it that are wild.
+  struct Tamed {
+    climb::Play rest;
+    std::size_t wilds = 0;
+
+    friend bool operator==(const Tamed&, const Tamed&) = default;
+  };
+  /// Without those that are certainly wild, and without all that may be: the record may lack suits, or what the list of
+  /// wild cards depends on.
+  std::array<Tamed, 2> tamed(const climb::Play& play, const VariableText& variable) const;
 
   /// How the first play compares with the second, each seen as one of its readings.
   Comparison compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
@@ -98,6 +109,9 @@ class PlayClasses {
  private:
   class Comparing;
 
+  climb::Match matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape, const Tamed& play,
+                       std::size_t list, text::Span at);
+  int most_wild_of(climb::Card card) const;
   const Ranking& above(std::size_t index, Relation relation) const;
   const Ranking& comparing(std::size_t index, Relation relation) const;
   text::Span place_above(std::size_t higher, std::size_t lower, Relation relation) const;
