@@ -55,6 +55,13 @@ class Findings {
         return play_too_many(fault);
       case FaultKind::kPoints:
         return points(fault);
+      case FaultKind::kLevel:
+      case FaultKind::kFinished:
+      case FaultKind::kExchangeMissing:
+      case FaultKind::kExchange:
+      case FaultKind::kExchangeNotHeld:
+      case FaultKind::kExchangeTooMany:
+        return report_exchange(fault, record_, reporter_);
     }
   }
 

@@ -20,7 +20,7 @@ constexpr int kMostWays = 400;  // of deciding what the record leaves open
 constexpr std::size_t kMostRecoveries = 8;
 
 /// How many entries of the record a run has taken.
-std::size_t progress(const RunResult& result) { return result.bids + result.plays; }
+std::size_t progress(const RunResult& result) { return result.bids + result.plays + result.exchanges; }
 
 /// How well a run fits: first by how far it gets, then by the fault that ends it.
 std::size_t fit_of(const RunResult& result, const DealRecord& record) {
@@ -127,11 +127,14 @@ void DealReferee::agree_on_points(bool without_bids) {
   for (int way = 0; decisions_.advance(); ++way) {
     if (way == kMostWays || steps == 0) {
       result_.points.fill(std::nullopt);
+      result_.carried.clear();
       return;
     }
     const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, without_bids);
     if (found.end == RunEnd::kTooLong) continue;
     if (!sound(found)) continue;
+    for (std::size_t i = 0; i < result_.carried.size(); ++i)
+      if (i >= found.carried.size() || result_.carried[i] != found.carried[i]) result_.carried[i] = {};
     for (std::size_t seat = 0; seat < result_.points.size(); ++seat)
       if (result_.points[seat] != found.points[seat]) result_.points[seat].reset();
   }
@@ -340,6 +343,7 @@ void DealReferee::judge(DealRecord& record, findings::DealReporter& reporter, De
   ruling_ = &ruling;
   misstep_ = {};
   plays_.begin_deal(record);
+  run_.carry(carried_ ? &*carried_ : nullptr);
   for (const RecordedPlay& play : record.plays) ruling.unreadable |= !play.readable;
   ruling.unreadable |= record.deal->damaged;
   judge_dealt_cards();

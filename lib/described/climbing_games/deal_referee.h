@@ -25,6 +25,12 @@ class DealReferee {
 
   void begin_session(std::size_t plays) { plays_.begin_session(plays); }
 
+  /// Before a deal: what it owes to the one before. Nothing, as it is the first one of a game; unknown; or what the deal
+  /// judged last ended with.
+  void carry_nothing() { carried_.reset(); }
+  void carry_unknown() { carried_.emplace(); }
+  void carry_on() { carried_ = result_.carried; }
+
  private:
   enum class Followed : std::uint8_t {
     kSoundly,  ///< without a fault
@@ -64,6 +70,7 @@ class DealReferee {
   findings::DealReporter* reporter_ = nullptr;
   DealRuling* ruling_ = nullptr;
   RunResult result_;
+  std::optional<std::vector<rule_language::Kept>> carried_;  // nothing: as the description says; empty: unknown
 
   struct Dealt {
     CardAt card;
@@ -78,6 +85,9 @@ class DealReferee {
 /// Adds the finding that says what is wrong.
 void report(const Fault& fault, const Description& description, const DealRecord& record, PlayJudge& plays,
             findings::DealReporter& reporter);
+
+/// The same for faults of levels, exchanges and the order of going out.
+void report_exchange(const Fault& fault, const DealRecord& record, findings::DealReporter& reporter);
 
 /// A class that cards are nearly of.
 struct Near {

@@ -1,7 +1,6 @@
 // Which class each play of a deal is of, and whether it beats what it is played on. Internal to the room.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -53,7 +52,7 @@ class PlayJudge {
  private:
   struct OfPlay {
     bool read = false;
-    std::array<rule_language::PlayClasses::Tamed, 2> tamed{};  ///< if the game has wild cards
+    std::vector<rule_language::PlayClasses::Tamed> tamed{};  ///< if the game has wild cards
     rule_language::PlayReadings readings;
     std::vector<rule_language::PlayReading> meant;  ///< what it may be, once judged
   };

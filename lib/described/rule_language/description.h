@@ -82,11 +82,15 @@ struct Description {
   std::string players_name{};  ///< "players" or "player_number", whichever the config has
   int packs = 1;
   int jokers = 2;  ///< of each pack; 0 or 2
+  int teams = 0;   ///< whose players sit in turn; 0: everybody plays alone
   std::string source{};
   std::string path{};
 
   /// The number that the global variable has in <var>; nothing if absent.
   std::optional<int> number_given_to(std::string_view variable) const;
+
+  /// The team of a player, both counted from 1.
+  int team_of(int player) const { return teams == 0 ? player : (player - 1) % teams + 1; }
 
   /// The cards of all packs, without suits.
   climb::Play whole_pack() const;
@@ -94,6 +98,10 @@ struct Description {
   bool judges_plays = false;      ///< the classes can be used
   bool bids_after_plays = false;  ///< the body may ask for a bid after a play
   bool runs = false;              ///< the body and the end can be run
+  bool finishes = false;          ///< the code says in which order players go out
+  bool exchanges = false;         ///< the code has players exchange cards
+  std::vector<int>
+      set_in_play{};  ///< slots of variables (Expr::value) that may be set once somebody is asked for a play
 };
 
 }  // namespace kibitzer::described::rule_language

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 
 namespace kibitzer::described::rule_language {
 namespace {
@@ -36,6 +37,7 @@ std::optional<int> place_of(const CardList& list, climb::Card card, const Variab
     const Item& item = list.items[i];
     climb::Suits suits = climb::kAllSuits;
     climb::Numbers numbers = climb::kAllNumbers;
+    if (!meets(item.card, card).possible) continue;
     if (!item.suit_from.empty()) {
       const auto value = variable ? variable(item.suit_from) : std::nullopt;
       if (!value) return std::nullopt;
@@ -187,9 +189,9 @@ PlayClasses::PlayClasses(const Description& description)
 
 PlayClasses::~PlayClasses() = default;
 
-std::array<PlayClasses::Tamed, 2> PlayClasses::tamed(const climb::Play& play, const VariableText& variable) const {
+std::vector<PlayClasses::Tamed> PlayClasses::tamed(const climb::Play& play, const VariableText& variable) const {
   Tamed certain = {play, 0};
-  Tamed possible = certain;
+  std::vector<std::pair<climb::Card, std::uint8_t>> possible;
   const auto take = [](Tamed& from, climb::Card card, std::uint8_t count) {
     from.wilds += count;
     from.rest.counts[card.number] = static_cast<std::uint8_t>(from.rest.counts[card.number] - count);
@@ -199,11 +201,9 @@ std::array<PlayClasses::Tamed, 2> PlayClasses::tamed(const climb::Play& play, co
   };
   const auto see = [&](climb::Card card, std::uint8_t count) {
     const auto place = place_of(*description_.wild, card, variable);
-    const bool is = place && *place < static_cast<int>(description_.wild->items.size());
-    if (is) take(certain, card, count);
+    if (place && *place < static_cast<int>(description_.wild->items.size())) take(certain, card, count);
     // Of cards without a suit as many as the packs have of one card; the others are of other suits.
-    if (!place) count = static_cast<std::uint8_t>(std::min<int>(count, most_wild_of(card)));
-    if (is || !place) take(possible, card, count);
+    if (!place) possible.emplace_back(card, static_cast<std::uint8_t>(std::min<int>(count, most_wild_of(card))));
   };
   for (climb::Number number = 0; number < climb::kNumbers; ++number) {
     const bool joker = climb::Card{number}.joker();
@@ -214,7 +214,17 @@ std::array<PlayClasses::Tamed, 2> PlayClasses::tamed(const climb::Play& play, co
     for (std::uint32_t suit = 0; suit < climb::kSuits; ++suit)
       if (const std::uint8_t count = (*play.suits)[suit][number]; count > 0) see({number, suit}, count);
   }
-  return {certain, possible};
+  // Alone, they are the cards that they are.
+  if (certain.wilds == play.size()) return {Tamed{play, 0}};
+  std::vector<Tamed> all = {certain};
+  const bool one_number = description_.wild->items.size() == 1 && !description_.wild->items.front().number_from.empty();
+  for (std::size_t i = 0; i < possible.size(); ++i) {
+    const auto& [card, count] = possible[i];
+    // If a variable has the number of all wild cards, those of two numbers are not wild together.
+    if (i == 0 || (one_number && possible[i - 1].first.number != card.number)) all.push_back(certain);
+    take(all.back(), card, count);
+  }
+  return all;
 }
 
 /// How many cards of the number of `card`, whose suit may be unknown, can be wild.
@@ -231,15 +241,16 @@ climb::Match PlayClasses::matched(const climb::Pattern& pattern, const std::opti
                                   const climb::Play& play, std::size_t list, text::Span at,
                                   const VariableText& variable) {
   if (!description_.wild) return matched(pattern, shape, Tamed{play, 0}, list, at);
-  const auto [certain, possible] = tamed(play, variable);
-  climb::Match match = matched(pattern, shape, certain, list, at);
-  if (possible.wilds == certain.wilds) return match;
-  const climb::Match more = matched(pattern, shape, possible, list, at);
-  match.exhausted |= more.exhausted;
-  for (const climb::Reading& reading : more.readings) {
-    if (std::find(match.readings.begin(), match.readings.end(), reading) != match.readings.end()) continue;
-    match.readings.push_back(reading);
-    match.assumes_suits = true;
+  const std::vector<Tamed> ways = tamed(play, variable);
+  climb::Match match = matched(pattern, shape, ways.front(), list, at);
+  for (std::size_t i = 1; i < ways.size(); ++i) {
+    const climb::Match more = matched(pattern, shape, ways[i], list, at);
+    match.exhausted |= more.exhausted;
+    for (const climb::Reading& reading : more.readings) {
+      if (std::find(match.readings.begin(), match.readings.end(), reading) != match.readings.end()) continue;
+      match.readings.push_back(reading);
+      match.assumes_suits = true;
+    }
   }
   return match;
 }

@@ -82,9 +82,9 @@ class PlayClasses {
 
     friend bool operator==(const Tamed&, const Tamed&) = default;
   };
-  /// Without those that are certainly wild, and without all that may be: the record may lack suits, or what the list of
-  /// wild cards depends on.
-  std::array<Tamed, 2> tamed(const climb::Play& play, const VariableText& variable) const;
+  /// First without those that are certainly wild, then in the other ways that there may be: the record may lack suits, or
+  /// what the list of wild cards depends on.
+  std::vector<Tamed> tamed(const climb::Play& play, const VariableText& variable) const;
 
   /// How the first play compares with the second, each seen as one of its readings.
   Comparison compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
