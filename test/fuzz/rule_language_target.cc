@@ -12,6 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Description game = read_description({"game.rules", bytes, 1}, findings, &comments);
   fuzz::check_findings(findings, size);
   for (const PlayClass& one : game.classes)
-    fuzz::require(!one.above_class || *one.above_class < game.classes.size(), "the class above is one of the classes");
+    for (const ClassAbove& above : one.above)
+      fuzz::require(!above.of || *above.of < game.classes.size(), "the class above is one of the classes");
   return 0;
 }

@@ -1,6 +1,7 @@
 #include "described/climbing_games/deal_diagram.h"
 
 #include "described/deals/deal_diagram.h"
+#include "described/deals/players.h"
 #include "described/rule_language/card_words.h"
 
 namespace kibitzer::described::climbing_games {
@@ -16,6 +17,16 @@ diagrams::Diagram diagram_of(const Session& session, const Deal& deal, const Dea
     turns.title = "Stock";
     diagrams::Turn& all = turns.turns.emplace_back();
     for (const CardAt& card : stock) all.words.push_back({words_of(card.card), card.at});
+  }
+  if (const auto exchanges = session.exchanges_of(deal); !exchanges.empty()) {
+    diagrams::Turns& turns = diagram.turns.emplace_back();
+    turns.title = "Exchange";
+    for (const Exchange& exchange : exchanges) {
+      diagrams::Turn& turn = turns.turns.emplace_back();
+      turn.player = deals::seat_of_player(exchange.from);
+      for (const CardAt& card : session.cards_of(exchange)) turn.words.push_back({words_of(card.card), card.at});
+      turn.note = "to " + deals::shown(session.name_of(exchange.to));
+    }
   }
   if (const auto bids = session.bids_of(deal); !bids.empty()) {
     diagrams::Turns& turns = diagram.turns.emplace_back();

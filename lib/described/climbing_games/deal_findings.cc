@@ -55,6 +55,13 @@ class Findings {
         return play_too_many(fault);
       case FaultKind::kPoints:
         return points(fault);
+      case FaultKind::kLevel:
+      case FaultKind::kFinished:
+      case FaultKind::kExchangeMissing:
+      case FaultKind::kExchange:
+      case FaultKind::kExchangeNotHeld:
+      case FaultKind::kExchangeTooMany:
+        return report_exchange(fault, record_, reporter_);
     }
   }
 
@@ -202,8 +209,10 @@ class Findings {
   std::string cards_of(std::size_t index) const { return in_words(record_.plays[index].cards); }
 
   void no_class(const Fault& fault) {
-    auto near = refused_for_kickers(description_, record_.plays[fault.entry].cards);
-    if (!near) near = nearest_class(record_.plays[fault.entry].cards);
+    auto near = refused_by_conditions(description_, record_.plays[fault.entry].cards);
+    if (!near || near->apart)
+      if (auto nearer = nearest_class(record_.plays[fault.entry].cards)) near = std::move(nearer);
+    if (!near) near = class_of_others(record_.plays[fault.entry].cards);
     Finding& finding =
         with_player(reporter_.report(kRule<"climbing-game/no-class">, record_.play(fault.entry).at,
                                      "{} plays {}, which meets the pattern of no class{}", player_of_play(fault.entry),
@@ -212,9 +221,15 @@ class Findings {
     if (near)
       finding.related.push_back(reporter_.in_description(fmt::format("the pattern of {} is here", class_name(near->of)),
                                                          description_.classes[near->of].pattern_at));
+    if (near) add_conditions(finding, *near);
   }
 
-  /// The class that the cards would be of with one card less, one more, or one replaced.
+  void add_conditions(Finding& finding, const Near& near) const {
+    for (const text::Span at : near.conditions)
+      finding.related.push_back(reporter_.in_description("this part of the pattern is not met", at));
+  }
+
+  /// The class that the cards would be of with one card less or one more.
   std::optional<Near> nearest_class(const climb::Play& cards) {
     for (climb::Number less = 0; less < climb::kNumbers; ++less)
       if (const auto found = class_of(cards, less, climb::kNumbers))
@@ -222,6 +237,11 @@ class Findings {
     for (climb::Number more = 0; more < climb::kNumbers; ++more)
       if (const auto found = class_of(cards, climb::kNumbers, more))
         return Near{*found, fmt::format("with one more {} it would be {}", word(more), class_name(*found))};
+    return std::nullopt;
+  }
+
+  /// The same with one card replaced.
+  std::optional<Near> class_of_others(const climb::Play& cards) {
     for (climb::Number less = 0; less < climb::kNumbers; ++less)
       for (climb::Number more = 0; more < climb::kNumbers; ++more)
         if (const auto found = class_of(cards, less, more))
@@ -255,11 +275,15 @@ class Findings {
         names.push_back(class_name(reading.of));
     const auto wanted = std::find_if(description_.classes.begin(), description_.classes.end(),
                                      [&](const auto& one) { return one.name.value == claimed.text; });
-    with_player(reporter_.report(kRule<"climbing-game/wrong-class">, claimed.at, "{} is {}, not {}",
-                                 cards_of(fault.entry), findings::list_in_words(names), text::printable(claimed.text)),
-                record_.plays[fault.entry].seat)
-        .related.push_back(
-            reporter_.in_description(fmt::format("the pattern of {} is here", wanted->name.value), wanted->pattern_at));
+    const auto near = refused_by_conditions(description_, record_.plays[fault.entry].cards,
+                                            static_cast<std::size_t>(wanted - description_.classes.begin()));
+    Finding& finding = with_player(
+        reporter_.report(kRule<"climbing-game/wrong-class">, claimed.at, "{} is {}, not {}{}", cards_of(fault.entry),
+                         findings::list_in_words(names), text::printable(claimed.text), near ? "; " + near->words : ""),
+        record_.plays[fault.entry].seat);
+    finding.related.push_back(
+        reporter_.in_description(fmt::format("the pattern of {} is here", wanted->name.value), wanted->pattern_at));
+    if (near) add_conditions(finding, *near);
   }
 
   void not_greater(const Fault& fault) {

@@ -16,12 +16,16 @@ Value DealRun::play(int seat, Value against, const Expr& call) {
   if (seat == kNobody) return misstep(call);
   if (disabled_[static_cast<std::size_t>(seat)]) return Value::nothing();
   if (!description_.bids_after_plays) left_over_bids();
+  if (first_play_) left_over_exchanges();
   if (first_play_ && record_->leader != kNobody && record_->leader != seat)
     fault({.kind = FaultKind::kWrongLeader, .seat = seat, .because = call.at});
   first_play_ = false;
   for (;;) {
     if (stopped_) return {};
-    if (!record_->plays_recorded()) return stop(RunEnd::kOpen);
+    if (!record_->plays_recorded()) {
+      by_record_ = description_.finishes && !record_->finished.empty() && !record_->deal->damaged;
+      return stop(RunEnd::kOpen);
+    }
     if (result_.plays == record_->plays.size()) {
       result_.waiting = seat;
       result_.bidding = false;
@@ -104,7 +108,7 @@ Value DealRun::take_play(int seat, Value against, const Expr& call) {
   const std::size_t index = play_order_[result_.plays++];
   const auto on = play_of(against);
   const bool known = on || against.kind == ValueKind::kNothing;
-  const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index);
+  const PlayOpinion opinion = known ? judge_.judge(index, on, variables()) : judge_.judge_class(index, variables());
   // Cards that were not held are wrongly recorded, and so may be those of another class than the record has: what they
   // seem to be says nothing about the next play.
   if (auto found = put_down(seat, index, call)) {
@@ -148,6 +152,7 @@ std::optional<Fault> DealRun::put_down(int seat, std::size_t index, const Expr& 
 
 /// Whether all such cards in the packs had been seen already. Counts this one as seen.
 bool DealRun::shown_too_often(climb::Card card) {
+  if (exchanged_unseen_) return false;  // it may have been seen in the hand that it came from
   const int lacking = shown_.lacking(card.number);
   shown_.put(card);
   return shown_.lacking(card.number) > lacking;

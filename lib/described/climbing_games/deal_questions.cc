@@ -63,6 +63,8 @@ Value DealRun::holds(int seat, climb::Card card, int times) {
     return each.card.is && each.card.is->number == card.number &&
            (card.joker() || card.suit == climb::kSuits || each.card.is->suit == card.suit);
   };
+  // What is played later may have come by an exchange, and hands may be those after it.
+  if (description_.exchanges && first_play_) return {};
   int by_them = 0;
   int by_others = 0;
   for (std::size_t i = 0; i < record_->plays.size(); ++i) {
@@ -84,11 +86,9 @@ Value DealRun::holds(int seat, climb::Card card, int times) {
   return in_packs - by_others < times ? Value::truth(false) : Value();
 }
 
-Value DealRun::matches(Value cards, Value pattern, const Expr& call) {
-  if (cards.kind == ValueKind::kNothing || cards == Value{ValueKind::kCards, 1, kUnrecordedPlay})
-    return Value::truth(false);
-  const auto play = cards_of(cards);
-  if (!play || pattern.kind != ValueKind::kText) return {};
+/// The pattern of a text, which is read once; null if it cannot be.
+const DealRun::AskedPattern* DealRun::asked_pattern(Value pattern) {
+  if (pattern.kind != ValueKind::kText) return nullptr;
   const std::string_view text = interpreter_.text_of(pattern);
   auto known = patterns_.find(text);
   if (known == patterns_.end()) {
@@ -99,9 +99,16 @@ Value DealRun::matches(Value cards, Value pattern, const Expr& call) {
       known->second->shape = climb::shape_of(known->second->pattern);
     }
   }
-  if (!known->second) return {};
-  const AskedPattern& asked = *known->second;
-  const climb::Match match = judge_.classes().matched(asked.pattern, asked.shape, *play, 0, call.at);
+  return known->second ? &*known->second : nullptr;
+}
+
+Value DealRun::matches(Value cards, Value pattern, const Expr& call) {
+  if (cards.kind == ValueKind::kNothing || cards == Value{ValueKind::kCards, 1, kUnrecordedPlay})
+    return Value::truth(false);
+  const auto play = cards_of(cards);
+  const AskedPattern* const asked = play ? asked_pattern(pattern) : nullptr;
+  if (asked == nullptr) return {};
+  const climb::Match match = judge_.classes().matched(asked->pattern, asked->shape, *play, 0, call.at, variables());
   if (match.exhausted || (match.found() && match.assumes_suits)) return {};
   return Value::truth(match.found());
 }
@@ -113,8 +120,8 @@ Value DealRun::compared(Value first, Value second) {
   rule_language::PlayClasses& classes = judge_.classes();
   rule_language::PlayReadings of_a;
   rule_language::PlayReadings of_b;
-  classes.readings_of(*a, of_a);
-  classes.readings_of(*b, of_b);
+  classes.readings_of(*a, of_a, variables());
+  classes.readings_of(*b, of_b, variables());
   if (of_a.uncertain || of_b.uncertain) return {};
   if (of_a.all.empty() || of_b.all.empty()) {
     if (a->size() != 1 || b->size() != 1) return {};

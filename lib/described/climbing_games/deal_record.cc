@@ -30,6 +30,18 @@ void DealRecord::prepare(const Session& of, std::size_t index, const Meant& mean
       if (card.card.is) made.cards.add(*card.card.is);
     }
   }
+  exchanges.clear();
+  for (const Exchange& exchange : of.exchanges_of(*deal)) {
+    RecordedExchange& made = exchanges.emplace_back();
+    made.from = seat_of(exchange.from, meant);
+    made.to = seat_of(exchange.to, meant);
+    for (const CardAt& card : of.cards_of(exchange)) {
+      made.readable &= card.card.is.has_value();
+      if (card.card.is) made.cards.add(*card.card.is);
+    }
+  }
+  finished.clear();
+  for (const PlayerRef& player : of.finished_of(*deal)) finished.push_back(seat_of(player, meant));
   for (const PlayerNumber& claim : of.points_of(*deal))
     if (const int seat = seat_of(claim.player, meant); seat != kNobody)
       points[static_cast<std::size_t>(seat)] = claim.number.value;

@@ -30,6 +30,13 @@ struct RecordedBid {
   int bid = 0;
 };
 
+struct RecordedExchange {
+  int from = kNobody;
+  int to = kNobody;
+  climb::Play cards{};
+  bool readable = true;  ///< every card of it
+};
+
 struct DealRecord {
   const Session* session = nullptr;
   const Deal* deal = nullptr;
@@ -37,6 +44,8 @@ struct DealRecord {
   std::array<const Hand*, rule_language::kMostPlayers> hands{};  ///< by seat; null: not recorded
   std::vector<RecordedBid> bids;
   std::vector<RecordedPlay> plays;
+  std::vector<RecordedExchange> exchanges;
+  std::vector<int> finished;  ///< seats
   int leader = kNobody;
   bool passes_bid = false;     ///< some bid is a pass, so that none is left out
   bool passes_played = false;  ///< some play is a pass
@@ -49,9 +58,11 @@ struct DealRecord {
   std::size_t seats() const { return session->players.size(); }
   /// A list without bids may just not have been kept.
   bool bids_recorded() const { return deal->bids_at && !bids.empty(); }
+  bool exchanges_recorded() const { return deal->exchanges_at.has_value(); }
   bool plays_recorded() const { return deal->plays_at.has_value(); }
   bool scored() const { return deal->scored() || (last && !session->totals.empty()); }
   const Play& play(std::size_t index) const { return session->plays_of(*deal)[index]; }
+  const Exchange& exchange(std::size_t index) const { return session->exchanges_of(*deal)[index]; }
   const PlayerNumber& bid(std::size_t index) const { return session->bids_of(*deal)[index]; }
   std::span<const CardAt> hand(std::size_t seat) const {
     return hands[seat] == nullptr ? std::span<const CardAt>() : session->cards_of(*hands[seat]);

@@ -20,7 +20,7 @@ constexpr int kMostWays = 400;  // of deciding what the record leaves open
 constexpr std::size_t kMostRecoveries = 8;
 
 /// How many entries of the record a run has taken.
-std::size_t progress(const RunResult& result) { return result.bids + result.plays; }
+std::size_t progress(const RunResult& result) { return result.bids + result.plays + result.exchanges; }
 
 /// How well a run fits: first by how far it gets, then by the fault that ends it.
 std::size_t fit_of(const RunResult& result, const DealRecord& record) {
@@ -127,11 +127,14 @@ void DealReferee::agree_on_points(bool without_bids) {
   for (int way = 0; decisions_.advance(); ++way) {
     if (way == kMostWays || steps == 0) {
       result_.points.fill(std::nullopt);
+      result_.carried.clear();
       return;
     }
     const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, without_bids);
     if (found.end == RunEnd::kTooLong) continue;
     if (!sound(found)) continue;
+    for (std::size_t i = 0; i < result_.carried.size(); ++i)
+      if (i >= found.carried.size() || result_.carried[i] != found.carried[i]) result_.carried[i] = {};
     for (std::size_t seat = 0; seat < result_.points.size(); ++seat)
       if (result_.points[seat] != found.points[seat]) result_.points[seat].reset();
   }
@@ -197,10 +200,12 @@ void DealReferee::judge_dealt(const CardAt& one, int holder) {
   }
   if (record_->deal->damaged) return;
   const std::string words = rule_language::in_words(twice ? card : climb::Card{card.number});
-  const std::string how = in_pack == 0 ? "is dealt, though this game is played without it"
-                          : twice      ? "is dealt twice"
-                                       : fmt::format("is dealt more than {}",
-                                                in_pack == 1 ? std::string("once") : fmt::format("{} times", in_pack));
+  const std::string how =
+      in_pack == 0                       ? "is dealt, though this game is played without it"
+      : twice && description_.packs == 1 ? "is dealt twice"
+      : twice
+          ? fmt::format("is dealt {} times, but there are only {} packs", description_.packs + 1, description_.packs)
+          : fmt::format("is dealt more than {}", in_pack == 1 ? std::string("once") : fmt::format("{} times", in_pack));
   auto& finding = reporter_->report(kRule<"climbing-game/duplicate-card">, one.at, "{} {}", words, how);
   if (*first != one.at) finding.related.push_back({"first dealt here", *first});
 }
@@ -283,7 +288,7 @@ void DealReferee::judge_ending() {
 
 /// Judges the plays that the body did not reach by their class and, if they are `compared`, by what lies on the table,
 /// as far as that is plain: a player who has not passed since the last play, made by another, plays on it.
-void DealReferee::judge_rest(std::size_t first, bool compared) {
+void DealReferee::judge_rest(std::size_t first, bool compared, const rule_language::VariableText& variable) {
   std::optional<std::size_t> owner;
   std::vector<int> passed;
   for (std::size_t i = 0; i < record_->plays.size(); ++i) {
@@ -302,7 +307,8 @@ void DealReferee::judge_rest(std::size_t first, bool compared) {
                        [&](const RecordedPlay& later) { return later.seat == record_->plays[*owner].seat; });
     const bool leads = known && (!owner || again);
     if (i >= first) {
-      const PlayOpinion opinion = on || leads ? plays_.judge(i, on ? owner : std::nullopt, {}) : plays_.judge_class(i);
+      const PlayOpinion opinion =
+          on || leads ? plays_.judge(i, on ? owner : std::nullopt, variable) : plays_.judge_class(i, variable);
       if (opinion.verdict != PlayVerdict::kSound && opinion.verdict != PlayVerdict::kOpen)
         report({.kind = FaultKind::kClass,
                 .entry = i,
@@ -311,7 +317,7 @@ void DealReferee::judge_rest(std::size_t first, bool compared) {
                 .on = on ? owner : std::nullopt},
                description_, *record_, plays_, *reporter_);
     } else {
-      plays_.judge_class(i);
+      plays_.judge_class(i, variable);
     }
     owner = i;
     passed.clear();
@@ -337,6 +343,7 @@ void DealReferee::judge(DealRecord& record, findings::DealReporter& reporter, De
   ruling_ = &ruling;
   misstep_ = {};
   plays_.begin_deal(record);
+  run_.carry(carried_ ? &*carried_ : nullptr);
   for (const RecordedPlay& play : record.plays) ruling.unreadable |= !play.readable;
   ruling.unreadable |= record.deal->damaged;
   judge_dealt_cards();
@@ -345,7 +352,7 @@ void DealReferee::judge(DealRecord& record, findings::DealReporter& reporter, De
     result_ = RunResult();
     ruling.undecided = true;
     ruling.misstep = misstep_;
-    judge_rest(0, true);
+    judge_rest(0, true, {});
   } else {
     if (!result_.misstep.empty()) ruling.misstep = {result_.misstep, result_.misstep_at};
     ruling.undecided |= !result_.misstep.empty();
@@ -353,7 +360,7 @@ void DealReferee::judge(DealRecord& record, findings::DealReporter& reporter, De
     report_faults();
     judge_ending();
     if (result_.end == RunEnd::kOpen || result_.end == RunEnd::kOutOfStep || result_.end == RunEnd::kAtFault)
-      judge_rest(result_.plays, result_.faults.empty());
+      judge_rest(result_.plays, result_.faults.empty(), run_.variables());
   }
   if (const auto at = plays_.classes().gave_up_at()) {
     ruling.undecided = true;

@@ -25,6 +25,12 @@ class DealReferee {
 
   void begin_session(std::size_t plays) { plays_.begin_session(plays); }
 
+  /// Before a deal: what it owes to the one before. Nothing, as it is the first one of a game; unknown; or what the deal
+  /// judged last ended with.
+  void carry_nothing() { carried_.reset(); }
+  void carry_unknown() { carried_.emplace(); }
+  void carry_on() { carried_ = result_.carried; }
+
  private:
   enum class Followed : std::uint8_t {
     kSoundly,  ///< without a fault
@@ -44,7 +50,7 @@ class DealReferee {
   void judge_dealt_cards();
   void judge_dealt(const CardAt& one, int holder);
   void judge_hand_sizes();
-  void judge_rest(std::size_t first, bool compared);
+  void judge_rest(std::size_t first, bool compared, const rule_language::VariableText& variable);
   void report_faults();
   void judge_ending();
   bool explained_by_cards() const;
@@ -64,6 +70,7 @@ class DealReferee {
   findings::DealReporter* reporter_ = nullptr;
   DealRuling* ruling_ = nullptr;
   RunResult result_;
+  std::optional<std::vector<rule_language::Kept>> carried_;  // nothing: as the description says; empty: unknown
 
   struct Dealt {
     CardAt card;
@@ -79,13 +86,21 @@ class DealReferee {
 void report(const Fault& fault, const Description& description, const DealRecord& record, PlayJudge& plays,
             findings::DealReporter& reporter);
 
+/// The same for faults of levels, exchanges and the order of going out.
+void report_exchange(const Fault& fault, const DealRecord& record, findings::DealReporter& reporter);
+
 /// A class that cards are nearly of.
 struct Near {
   std::size_t of = 0;
-  std::string words;  ///< what they would need, and its name
+  std::string words{};                   ///< what they would need, and its name
+  std::vector<text::Span> conditions{};  ///< in the description: those that fail
+  bool apart = false;                    ///< a number is in two parts of the play
 };
 
-/// The class that the cards would be of except for a condition on their kickers; nothing if there is no such class.
-std::optional<Near> refused_for_kickers(const Description& description, const climb::Play& cards);
+/// That the cards would be of class `of` except for conditions of its pattern; nothing if they would not.
+std::optional<Near> refused_by_conditions(const Description& description, const climb::Play& cards, std::size_t of);
+
+/// The class that the cards would be of except for conditions; nothing if there is no such class.
+std::optional<Near> refused_by_conditions(const Description& description, const climb::Play& cards);
 
 }  // namespace kibitzer::described::climbing_games

@@ -29,7 +29,12 @@ void DealRun::begin(const DealRecord& record) {
   next_recovery_ = 0;
   result_.end = RunEnd::kOpen;
   result_.faults.clear();
-  result_.bids = result_.plays = 0;
+  result_.bids = result_.plays = result_.exchanges = 0;
+  result_.finish.clear();
+  exchanged_.assign(record.exchanges.size(), false);
+  finish_known_ = true;
+  by_record_ = exchanged_unseen_ = false;
+  finish_at_ = {};
   result_.waiting = kNobody;
   result_.guessed = result_.bidding = false;
   result_.points.fill(0);
@@ -65,10 +70,12 @@ const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions
   stop_at_ = stop_at;
   begin(record);
   decisions.begin();
-  interpreter_.begin(most_steps);
+  interpreter_.begin(most_steps, carried_);
   Ending ending = interpreter_.run(*description_.body);
   if (ending == Ending::kDone) result_.end = RunEnd::kEnded;
+  if (by_record_ && ending != Ending::kTooLong) end_by_record();
   if (ending != Ending::kTooLong && result_.end == RunEnd::kEnded) {
+    left_over_exchanges();
     for (std::size_t seat = 0; seat < record.seats(); ++seat) result_.left[seat] = count_[seat + 1];
     if (description_.end) {
       stopped_ = false;
@@ -93,6 +100,8 @@ void DealRun::end_run(Ending ending) {
     return;
   }
   if (result_.end == RunEnd::kDealtAnew) result_.points.fill(0);
+  const bool over = result_.end == RunEnd::kEnded || result_.end == RunEnd::kDealtAnew;
+  result_.carried = over ? interpreter_.carried() : std::vector<rule_language::Kept>();
   if (result_.end != RunEnd::kEnded && result_.end != RunEnd::kDealtAnew) {
     result_.points.fill(std::nullopt);
     return;
@@ -100,6 +109,7 @@ void DealRun::end_run(Ending ending) {
   left_over_bids();
   if (result_.plays < record_->plays.size())
     fault({.kind = FaultKind::kPlayTooMany, .entry = play_order_[result_.plays], .because = result_.waiting_at});
+  if (result_.end == RunEnd::kEnded) compare_finish();
   if (result_.faults.empty()) compare_points();
 }
 
@@ -196,7 +206,20 @@ Value DealRun::call(rule_language::Interpreter& /*run*/, Interface function, std
       add_score(values[0], values[1]);
       return {};
     case Interface::kDrawnPlayer:
-      return drawn_player();
+      return values.empty() || seat_in(values[0]) == kNobody ? drawn_player() : values[0];
+    case Interface::kTeam:
+      return seat_in(values[0]) == kNobody ? Value() : Value::integer(description_.team_of(values[0].number));
+    case Interface::kFinish:
+      finish(values[0], call);
+      return {};
+    case Interface::kFinished:
+      return finished(values[0]);
+    case Interface::kStateLevel:
+      return state_level(values[0], call);
+    case Interface::kGiven:
+      return given(values[0]);
+    case Interface::kExchange:
+      return exchange(values, call);
     case Interface::kRequire:
       require(values[0], description_.code.exprs[call.children[1]], call);
       return {};

@@ -39,18 +39,25 @@ enum class FaultKind : std::uint8_t {
   kRequired,  ///< by require()
   kPlayTooMany,
   kPoints,
+  kLevel,            ///< the recorded one
+  kFinished,         ///< the recorded order of going out
+  kExchangeMissing,  ///< somebody has to give cards
+  kExchange,         ///< other cards, or to somebody else
+  kExchangeNotHeld,  ///< a card that was given
+  kExchangeTooMany,
 };
 
 /// Something in which the record differs from the description.
 struct Fault {
   FaultKind kind = FaultKind::kClass;
-  std::size_t entry = 0;            ///< the bid or play, as recorded; of kPoints the seat
+  std::size_t entry = 0;            ///< the bid, play, exchange or name, as recorded; of kPoints the seat
   int seat = kNobody;               ///< whose turn it is
   text::Span because{};             ///< in the description
   PlayOpinion opinion{};            ///< of kClass
   std::optional<std::size_t> on{};  ///< of kClass: the play that it is played on
-  climb::Card card{};               ///< of kDealtOtherwise, kNotHeld and kPlayedTwice
-  std::string words{};              ///< of kRequired and kPoints: the sentence
+  climb::Card card{};               ///< of kDealtOtherwise, kNotHeld, kPlayedTwice and kExchangeNotHeld
+  std::string words{};              ///< of kRequired, kPoints and kExchange: the sentence; of kLevel the right one
+  int other = kNobody;              ///< of kExchangeMissing: who should get the cards
   std::vector<int> bids{};          ///< of kWrongBid: those that are allowed
   bool play_left_out = false;       ///< of kPlayMissing: it was not a pass
 };
@@ -85,10 +92,11 @@ enum class RunEnd : std::uint8_t {
 struct RunResult {
   RunEnd end = RunEnd::kOpen;
   std::vector<Fault> faults;
-  std::size_t bids = 0;   ///< taken
-  std::size_t plays = 0;  ///< taken
-  int waiting = kNobody;  ///< of kRecordEnds: for whom
-  bool bidding = false;   ///< for a bid
+  std::size_t bids = 0;       ///< taken
+  std::size_t plays = 0;      ///< taken
+  std::size_t exchanges = 0;  ///< taken
+  int waiting = kNobody;      ///< of kRecordEnds: for whom
+  bool bidding = false;       ///< for a bid
   text::Span waiting_at{};
   std::string misstep{};  ///< what the description does but cannot mean; empty: nothing
   text::Span misstep_at{};
@@ -97,6 +105,8 @@ struct RunResult {
   std::array<std::optional<int>, rule_language::kMostPlayers> left{};     ///< cards at the end
   std::optional<std::array<int, rule_language::kMostPlayers + 1>> dealt;  ///< cards of the stock, and by seat + 1
   text::Span dealt_at{};                                                  ///< the call that dealt to the players
+  std::vector<int> finish{};                                              ///< seats, in the order of going out
+  std::vector<rule_language::Kept> carried{};                             ///< what the next deal begins with
 };
 
 /// When a run stops before it has to.
@@ -108,12 +118,17 @@ class DealRun : public rule_language::Surroundings {
   /// `judge` must outlive it; its deal must be the record's.
   DealRun(const Description& description, PlayJudge& judge);
 
+  /// What carried variables begin with; null: with what the description says. It must outlive the run.
+  void carry(const std::vector<rule_language::Kept>* carried) { carried_ = carried; }
+
   /// Runs body and end over the record, which must outlive the run. `most_steps` is lowered by what the run took.
   /// `without_bids`: as if none were recorded. `with_hand_sizes`: a hand of another size than dealt is a fault.
   const RunResult& run(const DealRecord& record, rule_language::Decisions& decisions,
                        const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
                        bool without_bids = false, bool with_hand_sizes = false);
   RunResult& result() { return result_; }
+  /// What the variables of the description have at the end of the last run.
+  rule_language::VariableText variables() const;
 
   rule_language::Value call(rule_language::Interpreter& run, rule_language::Interface function,
                             std::span<const rule_language::Value> values, const rule_language::Expr& call) override;
@@ -170,6 +185,21 @@ class DealRun : public rule_language::Surroundings {
   bool shown_too_often(climb::Card card);
   void left_over_bids();
 
+  void finish(Value player, const rule_language::Expr& call);
+  Value finished(Value place) const;
+  std::vector<int> order_of_finish() const;
+  void compare_finish();
+  void end_by_record();
+  Value state_level(Value expected, const rule_language::Expr& call);
+  Value given(Value player);
+  Value exchange(std::span<const Value> values, const rule_language::Expr& call);
+  std::optional<std::size_t> exchange_between(int from, int to, const rule_language::Expr& call);
+  void exchange_unknown(int from, int to, Value number);
+  void check_exchange(std::size_t index, std::span<const Value> values, const rule_language::Expr& call);
+  void check_best(std::size_t index, const climb::Pattern* among, const rule_language::Expr& call);
+  void hand_over_exchange(std::size_t index, const rule_language::Expr& call);
+  void left_over_exchanges();
+
   Value find(std::span<const Value> values);
   Value holds(int seat, climb::Card card, int times);
   Value matches(Value cards, Value pattern, const rule_language::Expr& call);
@@ -179,8 +209,6 @@ class DealRun : public rule_language::Surroundings {
   void require(Value condition, const rule_language::Expr& sentence, const rule_language::Expr& call);
   void add_score(Value player, Value score);
   void compare_points();
-  rule_language::VariableText variables() const;
-
   const Description& description_;
   PlayJudge& judge_;
   rule_language::Interpreter interpreter_;
@@ -189,6 +217,7 @@ class DealRun : public rule_language::Surroundings {
     climb::Pattern pattern;
     std::optional<climb::Shape> shape;
   };
+  const AskedPattern* asked_pattern(Value pattern);
   std::map<std::string, std::optional<AskedPattern>, std::less<>> patterns_;  // of match()
 
   const DealRecord* record_ = nullptr;
@@ -223,6 +252,12 @@ class DealRun : public rule_language::Surroundings {
     text::Span because;  // the call
   };
   std::vector<DealtByName> named_;
+  const std::vector<rule_language::Kept>* carried_ = nullptr;
+  std::vector<bool> exchanged_;  // by exchange as recorded: it was asked for
+  bool finish_known_ = true;
+  bool exchanged_unseen_ = false;  // players have exchanged cards that are not recorded
+  bool by_record_ = false;         // the end goes by the recorded order of going out, as no plays are recorded
+  text::Span finish_at_{};
 };
 
 }  // namespace kibitzer::described::climbing_games

@@ -14,12 +14,27 @@ namespace {
 using json::kRule;
 
 /// The keys of a deal, which follow those that all sessions have.
-constexpr std::array<std::string_view, 7> kOwnKeys = {"hands", "stock", "leader", "bids", "plays", "points", "winners"};
+constexpr std::array<std::string_view, 10> kOwnKeys = {"hands",  "stock",   "leader", "bids",      "plays",
+                                                       "points", "winners", "level",  "exchanges", "finished"};
 constexpr auto kKeys = deals::with_common_keys(kOwnKeys);
-enum Key : std::size_t { kHands = deals::kNumberKey + 1, kStock, kLeader, kBids, kPlays, kPoints, kWinners };
+enum Key : std::size_t {
+  kHands = deals::kNumberKey + 1,
+  kStock,
+  kLeader,
+  kBids,
+  kPlays,
+  kPoints,
+  kWinners,
+  kLevel,
+  kExchanges,
+  kFinished
+};
 
 constexpr std::array<std::string_view, 3> kKeysOfPlay = {"player", "cards", "class"};
 constexpr json::Form kFormOfPlay = {"a play", kKeysOfPlay, 1};
+
+constexpr std::array<std::string_view, 3> kKeysOfExchange = {"from", "to", "cards"};
+constexpr json::Form kFormOfExchange = {"an exchange", kKeysOfExchange, 3};
 
 /// The card that a word in other letters surely stands for: "3H" for "H3", "h3", "TS" for "S0".
 std::optional<std::string> card_meant(std::string_view word) {
@@ -45,6 +60,9 @@ class Pass : public deals::JsonDeals<Session, Pass, kKeys.size()> {
   void read_stock(Index index, Deal& deal);
   void read_plays(Index index, Deal& deal);
   void read_play(Index index, Deal& deal);
+  void read_level(Index index, Deal& deal);
+  void read_exchanges(Index index, Deal& deal);
+  void read_exchange(Index index, Deal& deal);
   Card card(Index index);
 };
 
@@ -56,6 +74,55 @@ void Pass::read_parts(const Parts& parts, Deal& deal) {
   if (parts[kPlays] != kAbsent) read_plays(parts[kPlays], deal);
   if (parts[kPoints] != kAbsent) read_points(parts[kPoints], deal);
   if (parts[kWinners] != kAbsent) read_winners(parts[kWinners], deal);
+  if (parts[kLevel] != kAbsent) read_level(parts[kLevel], deal);
+  if (parts[kExchanges] != kAbsent) read_exchanges(parts[kExchanges], deal);
+  if (parts[kFinished] != kAbsent)
+    reader_.array(parts[kFinished], "finished", [&](Index element) {
+      if (const auto who = player(element, "a player")) append(session_.finished, deal.finished, *who);
+    });
+}
+
+void Pass::read_level(Index index, Deal& deal) {
+  const auto word = reader_.string(index, "level");
+  if (!word) return;
+  const auto number = *word == "10"       ? rule_language::number_of('0')
+                      : word->size() == 1 ? rule_language::number_of(word->front())
+                                          : std::nullopt;
+  if (number) {
+    deal.level = Level{rule_language::kNumberLetters[*number], at(index)};
+    return;
+  }
+  reader_.fault(
+      kRule<"json/unknown-value">, at(index),
+      "\"{}\" is not a level, which is the number of a card: \"2\" to \"9\", \"0\", \"J\", \"Q\", \"K\" or \"A\"",
+      text::printable(*word));
+}
+
+void Pass::read_exchanges(Index index, Deal& deal) {
+  const bool array = reader_.array(index, "exchanges", [&](Index element) { read_exchange(element, deal); });
+  if (array) deal.exchanges_at = key_at(index);
+}
+
+void Pass::read_exchange(Index index, Deal& deal) {
+  std::optional<PlayerRef> from;
+  std::optional<PlayerRef> to;
+  Exchange made;
+  reader_.object(index, kFormOfExchange, [&](std::size_t key, Index value) {
+    if (key < 2) {
+      (key == 0 ? from : to) = player(value, kKeysOfExchange[key]);
+      return;
+    }
+    reader_.array(value, "cards", [&](Index element) {
+      auto& given = append(session_.exchanged_cards, made.cards);
+      given.card = card(element);
+      given.at = reader_.head(element);
+    });
+  });
+  if (!from || !to) return;
+  made.from = *from;
+  made.to = *to;
+  made.at = from->at;
+  append(session_.exchanges, deal.exchanges, made);
 }
 
 void Pass::read_stock(Index index, Deal& deal) {

@@ -1,6 +1,7 @@
 #include "described/climbing_games/play_judge.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace kibitzer::described::climbing_games {
 
@@ -26,21 +27,25 @@ void PlayJudge::begin_deal(const DealRecord& record) {
   }
 }
 
-const rule_language::PlayReadings& PlayJudge::readings(std::size_t index) {
+const rule_language::PlayReadings& PlayJudge::readings(std::size_t index, const rule_language::VariableText& variable) {
   OfPlay& play = plays_[index];
-  if (!play.read) {
-    classes_.readings_of(record_->plays[index].cards, play.readings);
-    play.read = true;
+  const climb::Play& cards = record_->plays[index].cards;
+  if (description_.wild) {  // which cards are wild may change with a variable
+    auto tamed = classes_.tamed(cards, variable);
+    play.read &= tamed == play.tamed;
+    play.tamed = std::move(tamed);
   }
+  if (!play.read) classes_.readings_of(cards, play.readings, variable);
+  play.read = true;
   return play.readings;
 }
 
 /// Judges the play as the class recorded, if the description has it; else as any class.
-PlayOpinion PlayJudge::judge_alone(std::size_t index) {
+PlayOpinion PlayJudge::judge_alone(std::size_t index, const rule_language::VariableText& variable) {
   OfPlay& play = plays_[index];
   play.meant.clear();
   if (!record_->plays[index].readable) return {PlayVerdict::kOpen};
-  const auto& found = readings(index);
+  const auto& found = readings(index, variable);
   if (found.all.empty()) return {found.uncertain ? PlayVerdict::kOpen : PlayVerdict::kNoClass};
   const auto& claimed = record_->play(index).claimed_class;
   if (claimed) {
@@ -54,14 +59,14 @@ PlayOpinion PlayJudge::judge_alone(std::size_t index) {
   return {found.uncertain ? PlayVerdict::kOpen : known ? PlayVerdict::kOtherClass : PlayVerdict::kSound};
 }
 
-PlayOpinion PlayJudge::judge_class(std::size_t index) {
-  const PlayOpinion opinion = judge_alone(index);
+PlayOpinion PlayJudge::judge_class(std::size_t index, const rule_language::VariableText& variable) {
+  const PlayOpinion opinion = judge_alone(index, variable);
   return opinion.verdict == PlayVerdict::kSound ? PlayOpinion{PlayVerdict::kOpen} : opinion;
 }
 
 PlayOpinion PlayJudge::judge(std::size_t index, std::optional<std::size_t> against,
                              const rule_language::VariableText& variable) {
-  PlayOpinion opinion = judge_alone(index);
+  PlayOpinion opinion = judge_alone(index, variable);
   OfPlay& play = plays_[index];
   if (!against || play.meant.empty()) return opinion;
   const OfPlay& before = plays_[*against];
@@ -70,7 +75,7 @@ PlayOpinion PlayJudge::judge(std::size_t index, std::optional<std::size_t> again
   const climb::Play& cards_before = record_->plays[*against].cards;
   std::vector<PlayReading> greater;
   std::optional<PlayOpinion> refused;
-  bool open = readings(index).uncertain || plays_[*against].readings.uncertain;
+  bool open = play.readings.uncertain || plays_[*against].readings.uncertain;
   for (const PlayReading& as : play.meant) {
     bool beats = false;
     for (const PlayReading& other : before.meant) {

@@ -39,22 +39,25 @@ class PlayJudge {
   /// been judged before. Remembers what it may have been meant as.
   PlayOpinion judge(std::size_t index, std::optional<std::size_t> against, const rule_language::VariableText& variable);
   /// The same if it is unknown what it is played on.
-  PlayOpinion judge_class(std::size_t index);
+  PlayOpinion judge_class(std::size_t index, const rule_language::VariableText& variable = {});
 
   /// Marks the cards of a play as wrongly recorded, so that nothing is compared with them.
   void forget(std::size_t index) { plays_[index].meant.clear(); }
 
-  const rule_language::PlayReadings& readings(std::size_t index);
+  const rule_language::PlayReadings& readings(std::size_t index, const rule_language::VariableText& variable);
+  /// As they were judged.
+  const rule_language::PlayReadings& readings(std::size_t index) const { return plays_[index].readings; }
   rule_language::PlayClasses& classes() { return classes_; }
 
  private:
   struct OfPlay {
     bool read = false;
+    std::vector<rule_language::PlayClasses::Tamed> tamed{};  ///< if the game has wild cards
     rule_language::PlayReadings readings;
     std::vector<rule_language::PlayReading> meant;  ///< what it may be, once judged
   };
 
-  PlayOpinion judge_alone(std::size_t index);
+  PlayOpinion judge_alone(std::size_t index, const rule_language::VariableText& variable);
 
   const Description& description_;
   rule_language::PlayClasses classes_;

@@ -24,9 +24,12 @@ constexpr deals::PlayerRules kPlayerRules = {kRule<"climbing-game/duplicate-play
 
 /// Rules broken in a deal that would change its points.
 bool bears_on_points(const findings::Rule* rule) {
-  static constexpr std::array<const findings::Rule*, 6> kOthers = {
-      &kRule<"climbing-game/no-class">,     &kRule<"climbing-game/wrong-class">,  &kRule<"climbing-game/not-greater">,
-      &kRule<"climbing-game/wrong-leader">, &kRule<"climbing-game/pass-in-lead">, &kRule<"climbing-game/requirement">};
+  static constexpr std::array<const findings::Rule*, 9> kOthers = {
+      &kRule<"climbing-game/wrong-level">,    &kRule<"climbing-game/missing-exchange">,
+      &kRule<"climbing-game/wrong-exchange">, &kRule<"climbing-game/no-class">,
+      &kRule<"climbing-game/wrong-class">,    &kRule<"climbing-game/not-greater">,
+      &kRule<"climbing-game/wrong-leader">,   &kRule<"climbing-game/pass-in-lead">,
+      &kRule<"climbing-game/requirement">};
   return std::find(kOthers.begin(), kOthers.end(), rule) == kOthers.end();
 }
 
@@ -54,6 +57,7 @@ struct Referee::Pass {
   void judge_class_names(const Session& session, std::size_t index, DealReporter& reporter);
   void judge_description(const Session& session, DealReporter& reporter);
   bool in_doubt(std::size_t index) const;
+  void owe(const Session& session, std::size_t index);
 };
 
 void Referee::Pass::begin(const Session& session) {
@@ -68,6 +72,18 @@ void Referee::Pass::begin(const Session& session) {
 bool Referee::Pass::in_doubt(std::size_t index) const {
   const DealRuling& of_deal = ruling.deals[index];
   return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
+}
+
+/// What the deal owes to the one before, which is known if nothing is between them. A first deal whose number was counted
+/// may be a later one of the game.
+void Referee::Pass::owe(const Session& session, std::size_t index) {
+  const auto& number = session.rounds[index].number;
+  if (index == 0)
+    return number && number->value == 1 && number->at != session.rounds[index].at ? deal.carry_nothing()
+                                                                                  : deal.carry_unknown();
+  const auto& before = session.rounds[index - 1].number;
+  const bool next = number && before && number->value == before->value + 1 && !session.damaged;
+  return next && !in_doubt(index - 1) && !ruling.deals[index - 1].undecided ? deal.carry_on() : deal.carry_unknown();
 }
 
 void Referee::Pass::judge_deal(const Session& session, std::size_t index, DealReporter& reporter) {
@@ -187,6 +203,7 @@ Ruling& Referee::judge(const Session& session) {
       if (i > 0 && !deals::judge_number(session.rounds[i - 1].number, deal.number, session.damaged,
                                         kRule<"climbing-game/non-consecutive-deal">, reporter))
         pass.totals.doubt();
+      pass.owe(session, i);
       pass.judge_deal(session, i, reporter);
     }
     reporter.leave();

@@ -44,6 +44,27 @@ inline constexpr std::string_view kBigTwo = R"({"game": "big-two", "players": ["
  "plays": [{"player": "Ben", "cards": ["D3", "C3"]}, {"player": "Chen", "cards": ["D4", "S4"]}]}
 )";
 
+// Two deals of Guandan, the first without its plays: Dora has come in last, and pays tribute.
+inline constexpr std::string_view kGuandan =
+    R"({"game": "guandan", "players": ["Anna", "Ben", "Chen", "Dora"], "rounds": [
+ {"round": 1, "level": "2", "finished": ["Anna", "Ben", "Chen", "Dora"], "points": {"Anna": 2, "Ben": 0, "Chen": 2, "Dora": 0}},
+ {"round": 2, "level": "4",
+  "exchanges": [{"from": "Dora", "to": "Anna", "cards": ["SA"]}, {"from": "Anna", "to": "Dora", "cards": ["C3"]}],
+  "leader": "Dora", "plays": [{"player": "Dora", "cards": ["S6", "C6"]}, {"player": "Anna", "cards": ["S7", "C7"]}]}]}
+)";
+
+// A deal of President without its passes: whoever leads is not beaten.
+inline constexpr std::string_view kPresident = R"({"game": "president", "players": ["Anna", "Ben", "Chen", "Dora"],
+ "plays": [
+  {"player": "Anna", "cards": [".3", ".3", ".3", ".3"]}, {"player": "Anna", "cards": [".4", ".4", ".4", ".4"]},
+  {"player": "Anna", "cards": [".5", ".5", ".5", ".5"]}, {"player": "Anna", "cards": [".6"]},
+  {"player": "Ben", "cards": [".7", ".7", ".7", ".7"]}, {"player": "Ben", "cards": [".8", ".8", ".8", ".8"]},
+  {"player": "Ben", "cards": [".9", ".9", ".9", ".9"]}, {"player": "Ben", "cards": [".0"]},
+  {"player": "Chen", "cards": [".0", ".0", ".0"]}, {"player": "Chen", "cards": [".J", ".J", ".J", ".J"]},
+  {"player": "Chen", "cards": [".Q", ".Q", ".Q", ".Q"]}, {"player": "Chen", "cards": [".K", ".K"]}],
+ "finished": ["Anna", "Ben", "Chen", "Dora"]}
+)";
+
 inline constexpr Rule kRules[] = {
     {"climbing-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kDeal,
@@ -145,6 +166,22 @@ inline constexpr Rule kRules[] = {
     {"climbing-game/wrong-total", Severity::kError, "a recorded total is not the sum of the points",
      "A total is the sum of the points of all deals. One that adds up points which are wrong themselves is not reported.",
      kRecord, "json", kDeal, R"("totals": {"Anna": 4,)", R"("totals": {"Anna": 5,)"},
+    {"climbing-game/wrong-level", Severity::kError, "the recorded level does not follow from the deals before",
+     "The description says with state_level() at which level a deal is played. Where it follows from the deal before, the record "
+     "must have the same.",
+     kDescription, "json", kGuandan, R"("round": 2, "level": "4")", R"("round": 2, "level": "5")"},
+    {"climbing-game/wrong-finish", Severity::kError, "the recorded order of going out does not follow from the play",
+     "The body of the description says with finish() who has put down their last card.", kRecord, "json", kPresident,
+     R"("finished": ["Anna", "Ben",)", R"("finished": ["Ben", "Anna",)"},
+    {"climbing-game/missing-exchange", Severity::kError, "a player who has to give cards gives none",
+     "The description says with exchange() who gives cards to whom before the play. Where a record has exchanges, it has all of "
+     "them; where it has none, it is unknown who gave what.",
+     kDescription, "json", kGuandan, R"({"from": "Dora", "to": "Anna", "cards": ["SA"]}, )", ""},
+    {"climbing-game/wrong-exchange", Severity::kError, "a player gives the wrong cards, or to the wrong player",
+     "The description says with exchange() who gives how many cards to whom, of which kind, and whether they have to be the "
+     "best ones. That better ones are kept is proven where the hand is recorded.",
+     kDescription, "json", kGuandan, R"({"from": "Anna", "to": "Dora", "cards": ["C3"]})",
+     R"({"from": "Anna", "to": "Dora", "cards": ["CK"]})"},
     {"climbing-game/incomplete-session", Severity::kInfo, "no deal is recorded",
      "A session names its players and the deals they played.", kRecord, "json", kBigTwo,
      R"("Dora"],

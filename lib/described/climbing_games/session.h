@@ -40,6 +40,20 @@ struct Play {
   bool pass() const { return cards.empty(); }
 };
 
+/// Cards that one player gives another before the play.
+struct Exchange {
+  PlayerRef from;
+  PlayerRef to;
+  Range cards;    ///< in Session::exchanged_cards
+  text::Span at;  ///< what announces it
+};
+
+/// The number that is the level of a deal, in the language's letter.
+struct Level {
+  char letter = '2';
+  text::Span at;
+};
+
 struct Deal : deals::DealOfAnyGame {
   Range stock;  ///< in Session::hand_cards
   std::optional<text::Span> stock_at;
@@ -47,6 +61,10 @@ struct Deal : deals::DealOfAnyGame {
   std::optional<text::Span> bids_at;
   Range plays;  ///< in the order made
   std::optional<text::Span> plays_at;
+  std::optional<Level> level;
+  Range exchanges;  ///< in the order made
+  std::optional<text::Span> exchanges_at;
+  Range finished;  ///< in Session::finished: who went out, in the order in which they did; a claim
 
   /// Whether the deal was scored, so that it is not under way.
   bool scored() const { return !points.empty() || winners_at; }
@@ -56,6 +74,9 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
   std::vector<PlayerNumber> bids;
   std::vector<Play> plays;
   std::vector<CardAt> play_cards;
+  std::vector<Exchange> exchanges;
+  std::vector<CardAt> exchanged_cards;
+  std::vector<PlayerRef> finished;
 
   using SessionOfDeals::cards_of;
   std::span<const CardAt> stock_of(const Deal& deal) const { return slice(hand_cards, deal.stock); }
@@ -63,12 +84,19 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
   std::span<const Play> plays_of(const Deal& deal) const { return slice(plays, deal.plays); }
   std::span<const CardAt> cards_of(const Play& play) const { return slice(play_cards, play.cards); }
 
+  std::span<const Exchange> exchanges_of(const Deal& deal) const { return slice(exchanges, deal.exchanges); }
+  std::span<const CardAt> cards_of(const Exchange& exchange) const { return slice(exchanged_cards, exchange.cards); }
+  std::span<const PlayerRef> finished_of(const Deal& deal) const { return slice(finished, deal.finished); }
+
   /// Empties the session for the next record.
   void clear() {
     clear_deals();
     bids.clear();
     plays.clear();
     play_cards.clear();
+    exchanges.clear();
+    exchanged_cards.clear();
+    finished.clear();
   }
 };
 

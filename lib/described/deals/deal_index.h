@@ -54,6 +54,14 @@ void add_to(editing::Index& index, const Session& session, std::string_view noun
   if constexpr (requires { session.won; }) mention_in(session.won);
   if constexpr (requires { session.declarations; }) mention_in(session.declarations);
   if constexpr (requires { session.counts; }) mention_in(session.counts);
+  if constexpr (requires { session.exchanges; }) {
+    for (const auto& exchange : session.exchanges) {
+      mention(exchange.from);
+      mention(exchange.to);
+    }
+    for (const auto& card : session.exchanged_cards) index.word(card.at, editing::WordKind::kCard);
+    for (const records::PlayerRef& player : session.finished) mention(player);
+  }
   if constexpr (requires { session.tricks; })
     for (const auto& trick : session.tricks)
       if (trick.winner) mention(*trick.winner);

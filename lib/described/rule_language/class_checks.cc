@@ -43,43 +43,72 @@ void find_list(Description& description, PlayClass& one, findings::Reporter& rep
                   text::printable(one.list_name.value), suggestion(one.list_name.value, names));
 }
 
-void find_above(const Description& description, Ranking& one, findings::Reporter& reporter) {
-  if (one.above.value.empty()) return;
+void find_above(const Description& description, Ranking& ranking, findings::Reporter& reporter) {
   const auto& classes = description.classes;
-  const auto found = std::find_if(classes.begin(), classes.end(),
-                                  [&](const PlayClass& other) { return other.name.value == one.above.value; });
-  if (found != classes.end()) {
-    one.above_class = static_cast<std::size_t>(found - classes.begin());
-    return;
+  for (std::size_t i = 0; i < ranking.above.size(); ++i) {
+    ClassAbove& one = ranking.above[i];
+    if (one.name.value.empty()) {
+      reporter.report(kRule<"rules/syntax">, one.name.at, "expected the name of a class before or after \"&\"");
+      continue;
+    }
+    for (std::size_t j = 0; j < i; ++j)
+      if (ranking.above[j].name.value == one.name.value)
+        reporter
+            .report(kRule<"rules/said-twice">, one.name.at, "\"{}\" is already named as a class above",
+                    text::printable(one.name.value))
+            .related.push_back({"it is named here", ranking.above[j].name.at});
+    const auto found = std::find_if(classes.begin(), classes.end(),
+                                    [&](const PlayClass& other) { return other.name.value == one.name.value; });
+    if (found != classes.end()) {
+      one.of = static_cast<std::size_t>(found - classes.begin());
+      continue;
+    }
+    std::vector<std::string_view> names;
+    names.reserve(classes.size());
+    for (const PlayClass& other : classes) names.push_back(other.name.value);
+    reporter.report(kRule<"rules/unknown-name">, one.name.at, "no class is called \"{}\"{}",
+                    text::printable(one.name.value), suggestion(one.name.value, names));
   }
-  std::vector<std::string_view> names;
-  names.reserve(classes.size());
-  for (const PlayClass& other : classes) names.push_back(other.name.value);
-  reporter.report(kRule<"rules/unknown-name">, one.above.at, "no class is called \"{}\"{}",
-                  text::printable(one.above.value), suggestion(one.above.value, names));
 }
 
-/// `ranking_of` gives the ranking of a class that a cycle may be in.
+/// Finds the classes that lead from a class upwards and back to it. `ranking_of` gives the ranking of a class.
 template <typename RankingOf>
-void report_cycles(std::vector<PlayClass>& classes, RankingOf ranking_of, findings::Reporter& reporter) {
-  std::vector<bool> reported(classes.size());
-  for (std::size_t first = 0; first < classes.size(); ++first) {
-    std::vector<std::size_t> path = {first};
-    auto next = ranking_of(classes[first]).above_class;
-    while (next && *next != first && path.size() <= classes.size()) {
-      path.push_back(*next);
-      next = ranking_of(classes[*next]).above_class;
+class Cycles {
+ public:
+  Cycles(std::vector<PlayClass>& classes, RankingOf ranking_of, findings::Reporter& reporter)
+      : classes_(classes), ranking_of_(ranking_of), reporter_(reporter) {}
+
+  /// Each is broken where it is reported, so that what is left is an order.
+  void report() {
+    for (std::size_t first = 0; first < classes_.size(); ++first) {
+      auto& above = ranking_of_(classes_[first]).above;
+      for (std::size_t i = 0; i < above.size(); ++i) {
+        seen_.assign(classes_.size(), false);
+        if (!above[i].of || !leads_to(*above[i].of, first)) continue;
+        const std::string by_way_of =
+            above[i].of == first ? "" : fmt::format(", by way of \"{}\"", text::printable(above[i].name.value));
+        reporter_.report(kRule<"rules/cycle">, above[i].name.at, "\"{}\" is above itself{}",
+                         text::printable(classes_[first].name.value), by_way_of);
+        above[i].of.reset();
+      }
     }
-    if (next != first || reported[first]) continue;
-    for (const std::size_t one : path) reported[one] = true;
-    const std::string by_way_of =
-        path.size() == 1 ? ""
-                         : fmt::format(", by way of \"{}\"", text::printable(ranking_of(classes[first]).above.value));
-    reporter.report(kRule<"rules/cycle">, ranking_of(classes[first]).above.at, "\"{}\" is above itself{}",
-                    text::printable(classes[first].name.value), by_way_of);
-    ranking_of(classes[first]).above_class.reset();
   }
-}
+
+ private:
+  bool leads_to(std::size_t from, std::size_t to) {
+    if (from == to) return true;
+    if (seen_[from]) return false;
+    seen_[from] = true;
+    const auto& above = ranking_of_(classes_[from]).above;
+    return std::any_of(above.begin(), above.end(),
+                       [&](const ClassAbove& one) { return one.of && leads_to(*one.of, to); });
+  }
+
+  std::vector<PlayClass>& classes_;
+  RankingOf ranking_of_;
+  findings::Reporter& reporter_;
+  std::vector<bool> seen_;
+};
 
 }  // namespace
 
@@ -104,10 +133,10 @@ void check_classes(Description& description, findings::Reporter& reporter) {
                   text::printable(description.lists[*one.list].name.value), text::printable(one.name.value))
           .related.push_back({"the list is here", description.lists[*one.list].name.at});
   }
-  report_cycles(
-      description.classes, [](PlayClass& one) -> Ranking& { return one; }, reporter);
-  report_cycles(
-      description.classes, [](PlayClass& one) -> Ranking& { return one.of_cards; }, reporter);
+  const auto of_plays = [](PlayClass& one) -> Ranking& { return one; };
+  const auto of_cards = [](PlayClass& one) -> Ranking& { return one.of_cards; };
+  Cycles(description.classes, of_plays, reporter).report();
+  Cycles(description.classes, of_cards, reporter).report();
 }
 
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {

@@ -74,6 +74,19 @@ class ClassesReader {
     return {std::string(text_.substr(field.begin, field.end - field.begin)), span_of(field.begin, field.end)};
   }
 
+  /// The classes above: "bomb & rocket".
+  std::vector<ClassAbove> above(const Field& field) const {
+    std::vector<ClassAbove> all;
+    if (field.begin == field.end) return all;
+    for (std::size_t begin = field.begin; begin <= field.end;) {
+      const std::size_t end = std::min(text_.find('&', begin), field.end);
+      const Field one = trimmed(begin, end);
+      all.push_back({one.begin == one.end ? Name{{}, span_of(begin, end)} : name(one), std::nullopt});
+      begin = end + 1;
+    }
+    return all;
+  }
+
   /// Reads the class that begins at `begin`; gives where it ends.
   std::size_t one(std::size_t begin) {
     const std::size_t limit = next_class(begin);
@@ -94,8 +107,8 @@ class ClassesReader {
     PlayClass made;
     made.name = name(found[0]);
     if (found.size() == 5) made.list_name = name(found[2]);
-    made.above = name(found[found.size() == 3 ? 2 : 3]);
-    if (found.size() == 5) made.of_cards.above = name(found[4]);
+    made.above = above(found[found.size() == 3 ? 2 : 3]);
+    if (found.size() == 5) made.of_cards.above = above(found[4]);
     pattern(made, found[1]);
     const std::size_t end = comparing(made, at, limit);
     description_.classes.push_back(std::move(made));

@@ -88,6 +88,7 @@ struct Stmt {
   std::string name{};
   text::Span name_at{};
   Type type = Type::kUnknown;  ///< of what is declared
+  bool carried = false;        ///< a global variable that goes on from one deal to the next
   int slot = 0;
   std::vector<ExprId> exprs{};
   std::vector<StmtId> children{};

@@ -300,12 +300,17 @@ std::vector<StmtId> CodeParser::settings() {
   while (peek().kind != TokenKind::kEnd && !reporter_.full()) {
     const std::size_t begin = at_;
     try {
+      const bool carried = at_word("carried") && peek(1).kind == TokenKind::kWord;
+      if (carried) ++at_;
       if (at_type()) {
         const StmtId group = declaration();
-        for (const StmtId one : code_.stmts[group].children) all.push_back(one);
+        for (const StmtId one : code_.stmts[group].children) {
+          code_.stmts[one].carried = carried;
+          all.push_back(one);
+        }
         continue;
       }
-      Stmt one{.kind = StmtKind::kDeclare, .at = peek().at};
+      Stmt one{.kind = StmtKind::kDeclare, .at = peek().at, .carried = carried};
       const Named named = name();
       one.name = named.text;
       one.name_at = named.at;

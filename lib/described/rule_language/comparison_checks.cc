@@ -59,7 +59,7 @@ class Checks {
   void check_class(std::size_t index) {
     const climb::Plays& plays = plays_[index];
     if (plays.some.empty()) {
-      if (!plays.exhausted)
+      if (!plays.exhausted && !description_.wild)
         reporter_.report(kRule<"rules/no-cards">, of(index).pattern_at, "{} no cards for \"{}\"",
                          description_.packs == 1 ? "a pack has" : fmt::format("{} packs have", description_.packs),
                          name_of(index));
@@ -69,7 +69,7 @@ class Checks {
     check_list(index);
     if (of(index).compare)
       check_comparing(index);
-    else if (!of(index).above_class && several(plays) && !of(index).compare_broken)
+    else if (of(index).above.empty() && several(plays) && !of(index).compare_broken)
       never_beaten(index);
   }
 
@@ -83,15 +83,6 @@ class Checks {
         kRule<"rules/never-beaten">, of(index).name.at,
         "nothing beats a play of \"{}\": no class is above it, and none of its plays is greater than another",
         name_of(index));
-  }
-
-  bool above(std::size_t higher, std::size_t lower) const {
-    auto next = of(lower).above_class;
-    for (std::size_t steps = 0; next && steps < description_.classes.size(); ++steps) {
-      if (*next == higher) return true;
-      next = of(*next).above_class;
-    }
-    return false;
   }
 
   /// Plays that are of other classes too. The language takes the first class.
@@ -125,7 +116,7 @@ class Checks {
         finding.related.push_back({"this pattern comes first", of(other).pattern_at});
     }
     for (const auto& [other, play] : others)
-      if (!above(index, other) && !above(other, index))
+      if (!classes_.is_above(index, other) && !classes_.is_above(other, index))
         reporter_
             .report(kRule<"rules/two-classes">, of(other).pattern_at,
                     "{} is of \"{}\" and of \"{}\", and neither is above the other", in_words(*play), name_of(index),
@@ -205,7 +196,8 @@ class Checks {
       for (const climb::PlayAs* second : plays) look(index, *first, *second, seen);
     }
     report_seen(index, seen);
-    if (!of(index).above_class && !seen.any_greater && !seen.any_unknown && several(plays_[index])) never_beaten(index);
+    if (of(index).above.empty() && !seen.any_greater && !seen.any_unknown && several(plays_[index]))
+      never_beaten(index);
   }
 
   void look(std::size_t index, const climb::PlayAs& first, const climb::PlayAs& second, SeenResults& seen) {

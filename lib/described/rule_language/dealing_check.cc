@@ -52,7 +52,14 @@ class Dealing : public Surroundings {
       case Interface::kMatch:
       case Interface::kCompare:
       case Interface::kShowCard:
+      case Interface::kTeam:
+      case Interface::kFinish:
+      case Interface::kFinished:
+      case Interface::kGiven:
+      case Interface::kExchange:
         return {};
+      case Interface::kStateLevel:
+        return values[0];
       case Interface::kDrawnPlayer:
         return Value::integer(1);
       case Interface::kBegin:

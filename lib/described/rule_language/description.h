@@ -41,13 +41,18 @@ struct CardList {
   climb::Order order() const;
 };
 
+/// A class whose plays are all greater than those of another.
+struct ClassAbove {
+  Name name{};
+  std::optional<std::size_t> of;  ///< in Description::classes; nothing if there is no such class
+};
+
 /// How plays of a class rank among others.
 struct Ranking {
-  Name above{};                            ///< the class whose plays are all greater; empty: none
-  std::optional<std::size_t> above_class;  ///< in Description::classes
-  std::optional<StmtId> compare;           ///< nothing: its plays are not compared
-  text::Span compare_at{};                 ///< without its braces
-  bool compare_broken = false;             ///< it cannot be read
+  std::vector<ClassAbove> above{};  ///< those that are named; what is above them is above this class, too
+  std::optional<StmtId> compare;    ///< nothing: its plays are not compared
+  text::Span compare_at{};          ///< without its braces
+  bool compare_broken = false;      ///< it cannot be read
 };
 
 /// A class of plays, and how they rank where one is played on another.
@@ -64,6 +69,7 @@ struct PlayClass : Ranking {
 struct Description {
   std::vector<StmtId> globals{};  ///< declarations
   std::vector<CardList> lists{};
+  std::optional<CardList> wild{};  ///< the list called "wild": its cards may stand for any card but a joker
   std::vector<PlayClass> classes{};
   std::vector<Function> functions{};
   std::optional<StmtId> body;
@@ -76,11 +82,15 @@ struct Description {
   std::string players_name{};  ///< "players" or "player_number", whichever the config has
   int packs = 1;
   int jokers = 2;  ///< of each pack; 0 or 2
+  int teams = 0;   ///< whose players sit in turn; 0: everybody plays alone
   std::string source{};
   std::string path{};
 
   /// The number that the global variable has in <var>; nothing if absent.
   std::optional<int> number_given_to(std::string_view variable) const;
+
+  /// The team of a player, both counted from 1.
+  int team_of(int player) const { return teams == 0 ? player : (player - 1) % teams + 1; }
 
   /// The cards of all packs, without suits.
   climb::Play whole_pack() const;
@@ -88,6 +98,10 @@ struct Description {
   bool judges_plays = false;      ///< the classes can be used
   bool bids_after_plays = false;  ///< the body may ask for a bid after a play
   bool runs = false;              ///< the body and the end can be run
+  bool finishes = false;          ///< the code says in which order players go out
+  bool exchanges = false;         ///< the code has players exchange cards
+  std::vector<int>
+      set_in_play{};  ///< slots of variables (Expr::value) that may be set once somebody is asked for a play
 };
 
 }  // namespace kibitzer::described::rule_language

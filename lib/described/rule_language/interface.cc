@@ -5,7 +5,7 @@
 namespace kibitzer::described::rule_language {
 namespace {
 
-constexpr std::array<InterfaceFunction, 24> kFunctions = {{
+constexpr std::array<InterfaceFunction, 30> kFunctions = {{
     {"begin", "", Type::kVoid, 0, ""},
     {"get_cards", "", Type::kText, 1, "n"},
     {"get_cardsnum", "get_cardnum", Type::kInt, 1, "n"},
@@ -28,8 +28,14 @@ constexpr std::array<InterfaceFunction, 24> kFunctions = {{
     {"show_private", "showmessage", Type::kVoid, 2, "na"},
     {"add_score", "", Type::kVoid, 2, "nn"},
     {"end", "", Type::kVoid, 0, ""},
-    {"drawn_player", "", Type::kInt, 0, ""},
+    {"drawn_player", "", Type::kInt, 0, "n"},
     {"require", "", Type::kVoid, 2, "bt"},
+    {"team", "", Type::kInt, 1, "n"},
+    {"finish", "", Type::kVoid, 1, "n"},
+    {"finished", "", Type::kInt, 1, "n"},
+    {"state_level", "", Type::kText, 1, "t"},
+    {"given", "", Type::kText, 1, "n"},
+    {"exchange", "", Type::kText, 3, "nnntb"},
 }};
 
 }  // namespace

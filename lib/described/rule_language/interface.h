@@ -37,6 +37,12 @@ enum class Interface : std::uint8_t {
   kEnd,
   kDrawnPlayer,
   kRequire,
+  kTeam,
+  kFinish,
+  kFinished,
+  kStateLevel,
+  kGiven,
+  kExchange,
 };
 
 struct InterfaceFunction {

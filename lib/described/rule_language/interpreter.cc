@@ -10,6 +10,8 @@ constexpr std::int64_t kLargest = 1'000'000'000;
 constexpr std::size_t kMostTexts = 10'000;
 constexpr std::size_t kLongestText = 2'000;  // more than the cards of all packs
 constexpr int kDeepestCalls = 40;
+constexpr int kDeepestKept = 4;  // lists in lists that go on to the next deal
+constexpr std::size_t kMostKept = 100;
 constexpr int kDeepestNesting = 2'000;  // of statements and expressions, over all calls: what the stack holds
 
 /// Counts the nesting depth of a run.
@@ -96,7 +98,7 @@ Value calculated(Op op, std::int64_t left, std::int64_t right) {
 Interpreter::Interpreter(const Description& description, Surroundings& surroundings)
     : description_(description), code_(description.code), surroundings_(surroundings) {}
 
-void Interpreter::begin(std::size_t steps) {
+void Interpreter::begin(std::size_t steps, const std::vector<Kept>* carried) {
   steps_ = steps;
   stopping_ = too_long_ = false;
   outside_ = {};
@@ -114,6 +116,61 @@ void Interpreter::begin(std::size_t steps) {
     globals_[static_cast<std::size_t>(one.slot)] =
         one.exprs.empty() ? value_at_first(one.type) : expr(one.exprs.front());
   }
+  if (carried == nullptr) return;
+  std::size_t next = 0;
+  for (const StmtId id : description_.globals)
+    if (const Stmt& one = code_.stmts[id]; one.carried) {
+      globals_[static_cast<std::size_t>(one.slot)] = next < carried->size() ? restored((*carried)[next]) : Value();
+      ++next;
+    }
+}
+
+std::vector<Kept> Interpreter::carried() const {
+  std::vector<Kept> all;
+  for (const StmtId id : description_.globals)
+    if (const Stmt& one = code_.stmts[id]; one.carried)
+      all.push_back(kept(globals_[static_cast<std::size_t>(one.slot)]));
+  return all;
+}
+
+Kept Interpreter::kept(Value value, int depth) const {
+  Kept made = {value.kind, value.number, {}, {}};
+  switch (value.kind) {
+    case ValueKind::kNothing:
+    case ValueKind::kInt:
+    case ValueKind::kBool:
+      return made;
+    case ValueKind::kText:
+      made.text = text_of(value);
+      return made;
+    case ValueKind::kArray:
+      if (depth == kDeepestKept || arrays_[value.index].size() > kMostKept) return {};
+      for (const Value each : arrays_[value.index]) made.elements.push_back(kept(each, depth + 1));
+      return made;
+    case ValueKind::kUnknown:
+    case ValueKind::kCards:
+    case ValueKind::kCard:
+      break;
+  }
+  return {};
+}
+
+Value Interpreter::restored(const Kept& kept) {
+  if (kept.kind == ValueKind::kText) return text(kept.text);
+  if (kept.kind != ValueKind::kArray) return {kept.kind, kept.number};
+  std::vector<Value> elements;
+  for (const Kept& each : kept.elements) elements.push_back(restored(each));
+  return made_array(std::move(elements));
+}
+
+Value Interpreter::made_array(std::vector<Value> elements) {
+  if (arrays_used_ == arrays_.size()) arrays_.emplace_back();
+  arrays_[arrays_used_] = std::move(elements);
+  return {ValueKind::kArray, 0, static_cast<std::uint32_t>(arrays_used_++)};
+}
+
+void Interpreter::forget(const std::vector<int>& slots) {
+  for (const int slot : slots) (slot < 0 ? local(~slot) : globals_[static_cast<std::size_t>(slot)]) = Value();
 }
 
 Value Interpreter::global(std::string_view name) const {
@@ -265,9 +322,7 @@ Value Interpreter::expr(ExprId id) {
       std::vector<Value> elements;
       elements.reserve(one.children.size());
       for (const ExprId child : one.children) elements.push_back(expr(child));
-      if (arrays_used_ == arrays_.size()) arrays_.emplace_back();
-      arrays_[arrays_used_] = std::move(elements);
-      return {ValueKind::kArray, 0, static_cast<std::uint32_t>(arrays_used_++)};
+      return made_array(std::move(elements));
     }
     case ExprKind::kNot:
       return negated(expr(one.children.front()));
@@ -310,8 +365,12 @@ Value Interpreter::binary(const Expr& one) {
 Value Interpreter::joined_texts(Value left, Value right) {
   std::string whole(text_of(left));
   whole += text_of(right);
-  if (texts_.size() == kMostTexts || whole.size() > kLongestText) return {};
-  texts_.push_back(std::move(whole));
+  return text(std::move(whole));
+}
+
+Value Interpreter::text(std::string text) {
+  if (texts_.size() == kMostTexts || text.size() > kLongestText) return {};
+  texts_.push_back(std::move(text));
   return {ValueKind::kText, 0, kFirstMadeText + static_cast<std::uint32_t>(texts_.size() - 1)};
 }
 

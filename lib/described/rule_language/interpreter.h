@@ -39,6 +39,16 @@ class Surroundings {
   virtual int decide(int options) = 0;
 };
 
+/// A value that outlives a run; unknown if it cannot.
+struct Kept {
+  ValueKind kind = ValueKind::kUnknown;
+  std::int32_t number = 0;
+  std::string text{};
+  std::vector<Kept> elements{};
+
+  friend bool operator==(const Kept&, const Kept&) = default;
+};
+
 enum class Ending : std::uint8_t {
   kDone,     ///< the last statement was reached, or a return
   kStopped,  ///< by the surroundings
@@ -50,8 +60,18 @@ class Interpreter {
   /// Both must outlive it.
   Interpreter(const Description& description, Surroundings& surroundings);
 
-  /// Sets the global variables to the values of their declarations, and allows `steps` from now on.
-  void begin(std::size_t steps);
+  /// Sets the global variables to the values of their declarations, and allows `steps` from now on. Carried variables
+  /// have what is in `carried`, in their order, unless it is null; those that are missing there are unknown.
+  void begin(std::size_t steps, const std::vector<Kept>* carried = nullptr);
+
+  /// What the carried variables have.
+  std::vector<Kept> carried() const;
+
+  /// Forgets what the variables with these slots have.
+  void forget(const std::vector<int>& slots);
+
+  /// A value that is this text; unknown if there are too many.
+  Value text(std::string text);
 
   Ending run(StmtId part);
   /// Runs a further part; variables keep their values from the part before.
@@ -103,6 +123,9 @@ class Interpreter {
   bool truth(ExprId id);
   bool step();
   Value& local(int slot);
+  Kept kept(Value value, int depth = 0) const;
+  Value restored(const Kept& kept);
+  Value made_array(std::vector<Value> elements);
 
   const Description& description_;
   const Code& code_;

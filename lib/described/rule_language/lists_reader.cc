@@ -8,6 +8,8 @@
 namespace kibitzer::described::rule_language {
 namespace {
 
+constexpr std::string_view kWild = "wild";
+
 std::optional<climb::CardPattern> card_of(std::string_view text) {
   const auto read = read_pattern(text);
   if (!read || read->nodes.size() != 1 || read->nodes.front().kind != climb::NodeKind::kCard) return std::nullopt;
@@ -48,7 +50,7 @@ class ListsReader {
       const std::size_t first = pair_end(colon + 1, next);
       pair(made, colon + 1, first);
       items(made, first, next);
-      description_.lists.push_back(std::move(made));
+      keep(std::move(made));
       return next;
     }
     pair(made, colon + 1, open);
@@ -56,8 +58,20 @@ class ListsReader {
     if (close == text_.size())
       reporter_.report(kRule<"rules/unclosed">, span_of(open, open + 1), "this list is not closed");
     items(made, open + 1, close);
-    description_.lists.push_back(std::move(made));
+    keep(std::move(made));
     return std::min(close + 1, text_.size());
+  }
+
+  /// The list "wild" is none that orders cards.
+  void keep(CardList made) {
+    if (made.name.value != kWild) {
+      description_.lists.push_back(std::move(made));
+    } else if (description_.wild) {
+      reporter_.report(kRule<"rules/said-twice">, made.name.at, "the wild cards are already listed")
+          .related.push_back({"they are listed here", description_.wild->name.at});
+    } else {
+      description_.wild = std::move(made);
+    }
   }
 
   /// Where the name of the list after this one begins.

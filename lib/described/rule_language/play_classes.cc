@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <utility>
 
 namespace kibitzer::described::rule_language {
 namespace {
@@ -35,6 +37,7 @@ std::optional<int> place_of(const CardList& list, climb::Card card, const Variab
     const Item& item = list.items[i];
     climb::Suits suits = climb::kAllSuits;
     climb::Numbers numbers = climb::kAllNumbers;
+    if (!meets(item.card, card).possible) continue;
     if (!item.suit_from.empty()) {
       const auto value = variable ? variable(item.suit_from) : std::nullopt;
       if (!value) return std::nullopt;
@@ -180,26 +183,94 @@ PlayClasses::PlayClasses(const Description& description)
     : description_(description), comparing_(std::make_unique<Comparing>(*this, description)) {
   orders_.reserve(description.lists.size());
   for (const CardList& list : description.lists) orders_.push_back(list.order());
+  find_all_above(Relation::kPlays);
+  find_all_above(Relation::kCards);
 }
 
 PlayClasses::~PlayClasses() = default;
 
+std::vector<PlayClasses::Tamed> PlayClasses::tamed(const climb::Play& play, const VariableText& variable) const {
+  Tamed certain = {play, 0};
+  std::vector<std::pair<climb::Card, std::uint8_t>> possible;
+  const auto take = [](Tamed& from, climb::Card card, std::uint8_t count) {
+    from.wilds += count;
+    from.rest.counts[card.number] = static_cast<std::uint8_t>(from.rest.counts[card.number] - count);
+    if (from.rest.suits && card.suit != climb::kSuits)
+      (*from.rest.suits)[card.suit][card.number] =
+          static_cast<std::uint8_t>((*from.rest.suits)[card.suit][card.number] - count);
+  };
+  const auto see = [&](climb::Card card, std::uint8_t count) {
+    const auto place = place_of(*description_.wild, card, variable);
+    if (place && *place < static_cast<int>(description_.wild->items.size())) take(certain, card, count);
+    // Of cards without a suit as many as the packs have of one card; the others are of other suits.
+    if (!place) possible.emplace_back(card, static_cast<std::uint8_t>(std::min<int>(count, most_wild_of(card))));
+  };
+  for (climb::Number number = 0; number < climb::kNumbers; ++number) {
+    const bool joker = climb::Card{number}.joker();
+    if (joker || !play.suits) {
+      if (play.counts[number] > 0) see({number}, play.counts[number]);
+      continue;
+    }
+    for (std::uint32_t suit = 0; suit < climb::kSuits; ++suit)
+      if (const std::uint8_t count = (*play.suits)[suit][number]; count > 0) see({number, suit}, count);
+  }
+  // Alone, they are the cards that they are.
+  if (certain.wilds == play.size()) return {Tamed{play, 0}};
+  std::vector<Tamed> all = {certain};
+  const bool one_number = description_.wild->items.size() == 1 && !description_.wild->items.front().number_from.empty();
+  for (std::size_t i = 0; i < possible.size(); ++i) {
+    const auto& [card, count] = possible[i];
+    // If a variable has the number of all wild cards, those of two numbers are not wild together.
+    if (i == 0 || (one_number && possible[i - 1].first.number != card.number)) all.push_back(certain);
+    take(all.back(), card, count);
+  }
+  return all;
+}
+
+/// How many cards of the number of `card`, whose suit may be unknown, can be wild.
+int PlayClasses::most_wild_of(climb::Card card) const {
+  if (card.suit != climb::kSuits || card.joker()) return description_.packs;
+  climb::Suits suits = 0;
+  for (const Item& item : description_.wild->items)
+    if ((item.card.numbers & climb::bit_of(card.number)) != 0)
+      suits |= item.suit_from.empty() ? item.card.suits : climb::kAllSuits;
+  return description_.packs * std::popcount(suits);
+}
+
 climb::Match PlayClasses::matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape,
-                                  const climb::Play& play, std::size_t list, text::Span at) {
+                                  const climb::Play& play, std::size_t list, text::Span at,
+                                  const VariableText& variable) {
+  if (!description_.wild) return matched(pattern, shape, Tamed{play, 0}, list, at);
+  const std::vector<Tamed> ways = tamed(play, variable);
+  climb::Match match = matched(pattern, shape, ways.front(), list, at);
+  for (std::size_t i = 1; i < ways.size(); ++i) {
+    const climb::Match more = matched(pattern, shape, ways[i], list, at);
+    match.exhausted |= more.exhausted;
+    for (const climb::Reading& reading : more.readings) {
+      if (std::find(match.readings.begin(), match.readings.end(), reading) != match.readings.end()) continue;
+      match.readings.push_back(reading);
+      match.assumes_suits = true;
+    }
+  }
+  return match;
+}
+
+climb::Match PlayClasses::matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape,
+                                  const Tamed& play, std::size_t list, text::Span at) {
   const std::size_t most = std::min(climb::kMostSteps, steps_);
-  climb::Match match =
-      shape ? climb::match(pattern, *shape, play, orders_[list]) : climb::match(pattern, play, orders_[list], most);
+  climb::Match match = shape && play.wilds == 0 ? climb::match(pattern, *shape, play.rest, orders_[list])
+                                                : climb::match(pattern, play.rest, orders_[list], most, play.wilds);
   steps_ -= std::min(match.steps, steps_);
   if (match.exhausted && !gave_up_at_) gave_up_at_ = at;
   return match;
 }
 
-void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
+void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found, const VariableText& variable) {
   found.all.clear();
   found.uncertain = false;
   for (std::size_t i = 0; i < description_.classes.size(); ++i) {
     const PlayClass& one = description_.classes[i];
-    const climb::Match match = matched(*one.pattern, one.shape, play, *one.list, one.pattern_at);
+    const climb::Match match = matched(*one.pattern, one.shape, play, *one.list, one.pattern_at, variable);
     for (const climb::Reading& reading : match.readings) found.all.push_back({i, reading});
     found.uncertain |= match.exhausted || (match.found() && match.assumes_suits);
   }
@@ -208,7 +279,7 @@ void PlayClasses::readings_of(const climb::Play& play, PlayReadings& found) {
 /// The ranking of a class that says which class is above it.
 const Ranking& PlayClasses::above(std::size_t index, Relation relation) const {
   const PlayClass& one = description_.classes[index];
-  if (relation == Relation::kCards && !one.of_cards.above.value.empty()) return one.of_cards;
+  if (relation == Relation::kCards && !one.of_cards.above.empty()) return one.of_cards;
   return one;
 }
 
@@ -219,21 +290,35 @@ const Ranking& PlayClasses::comparing(std::size_t index, Relation relation) cons
   return one;
 }
 
-bool PlayClasses::is_above(std::size_t higher, std::size_t lower, Relation relation) const {
-  auto next = above(lower, relation).above_class;
-  for (std::size_t steps = 0; next && steps < description_.classes.size(); ++steps) {
-    if (*next == higher) return true;
-    next = above(*next, relation).above_class;
+/// The order is of few classes, and the same for all plays.
+void PlayClasses::find_all_above(Relation relation) {
+  static_assert(kMostClasses <= 64);
+  auto& all = above_[static_cast<std::size_t>(relation)];
+  all.assign(description_.classes.size(), 0);
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::uint64_t before = all[i];
+      for (const ClassAbove& one : above(i, relation).above)
+        if (one.of) all[i] |= std::uint64_t{1} << *one.of | all[*one.of];
+      more |= all[i] != before;
+    }
   }
-  return false;
+}
+
+/// Where the class below names what leads to the higher one.
+text::Span PlayClasses::place_above(std::size_t higher, std::size_t lower, Relation relation) const {
+  for (const ClassAbove& one : above(lower, relation).above)
+    if (one.of && (*one.of == higher || is_above(higher, *one.of, relation))) return one.name.at;
+  return description_.classes[lower].name.at;
 }
 
 Comparison PlayClasses::compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
                                 const PlayReading& second_as, const VariableText& variable, Relation relation) {
   const PlayClass& of = description_.classes[first_as.of];
   if (first_as.of != second_as.of) {
-    if (is_above(first_as.of, second_as.of, relation)) return {1, above(second_as.of, relation).above.at};
-    if (is_above(second_as.of, first_as.of, relation)) return {-1, above(first_as.of, relation).above.at};
+    if (is_above(first_as.of, second_as.of, relation)) return {1, place_above(first_as.of, second_as.of, relation)};
+    if (is_above(second_as.of, first_as.of, relation)) return {-1, place_above(second_as.of, first_as.of, relation)};
     return {2, of.name.at};
   }
   const Ranking& by = comparing(first_as.of, relation);

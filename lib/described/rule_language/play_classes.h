@@ -1,6 +1,7 @@
 // Which class a play is of, and which of two plays is the greater, by a description.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -69,15 +70,31 @@ class PlayClasses {
 
   /// Matches cards with a pattern that is at `at`, whose shape may be known, by the order of a list.
   climb::Match matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape, const climb::Play& play,
-                       std::size_t list, text::Span at);
+                       std::size_t list, text::Span at, const VariableText& variable = {});
 
   /// Fills `found`, which it empties first.
-  void readings_of(const climb::Play& play, PlayReadings& found);
+  void readings_of(const climb::Play& play, PlayReadings& found, const VariableText& variable = {});
+
+  /// A play without the cards of it that are wild.
+  struct Tamed {
+    climb::Play rest;
+    std::size_t wilds = 0;
+
+    friend bool operator==(const Tamed&, const Tamed&) = default;
+  };
+  /// First without those that are certainly wild, then in the other ways that there may be: the record may lack suits, or
+  /// what the list of wild cards depends on.
+  std::vector<Tamed> tamed(const climb::Play& play, const VariableText& variable) const;
 
   /// How the first play compares with the second, each seen as one of its readings.
   Comparison compare(const climb::Play& first, const PlayReading& first_as, const climb::Play& second,
                      const PlayReading& second_as, const VariableText& variable = {},
                      Relation relation = Relation::kPlays);
+
+  /// Whether every play of the class is greater than every play of the other one.
+  bool is_above(std::size_t higher, std::size_t lower, Relation relation = Relation::kPlays) const {
+    return (above_[static_cast<std::size_t>(relation)][lower] >> higher & 1U) != 0;
+  }
 
   /// The cards in the order in which $1(1), $1(2) … count them: jokers, the big one first, then groups of one number,
   /// larger groups first, and groups of one size from the ace, 2, 3 … to the king. Within a group the strongest by
@@ -92,12 +109,17 @@ class PlayClasses {
  private:
   class Comparing;
 
+  climb::Match matched(const climb::Pattern& pattern, const std::optional<climb::Shape>& shape, const Tamed& play,
+                       std::size_t list, text::Span at);
+  int most_wild_of(climb::Card card) const;
   const Ranking& above(std::size_t index, Relation relation) const;
   const Ranking& comparing(std::size_t index, Relation relation) const;
-  bool is_above(std::size_t higher, std::size_t lower, Relation relation) const;
+  text::Span place_above(std::size_t higher, std::size_t lower, Relation relation) const;
+  void find_all_above(Relation relation);
 
   const Description& description_;
-  std::vector<climb::Order> orders_;  // by list
+  std::vector<climb::Order> orders_;                 // by list
+  std::array<std::vector<std::uint64_t>, 2> above_;  // by relation and class: all classes above it, as bits
   std::unique_ptr<Comparing> comparing_;
   std::size_t steps_ = std::numeric_limits<std::size_t>::max();  // that are left
   std::optional<text::Span> gave_up_at_;

@@ -55,12 +55,15 @@ class DescriptionReading {
     check_classes(description_, reporter_);
     description_.runs =
         resolve_names(description_, reporter_) && !broken_ && description_.body && description_.players > 0;
+    if (description_.runs) find_what_is_asked(description_);
     description_.bids_after_plays = description_.runs && asks_bids_after_plays(description_);
+    const auto found = [](const std::vector<ClassAbove>& above) {
+      return std::all_of(above.begin(), above.end(), [](const ClassAbove& one) { return one.of.has_value(); });
+    };
     description_.judges_plays =
         !description_.classes.empty() && !description_.lists.empty() &&
-        std::all_of(description_.classes.begin(), description_.classes.end(), [](const PlayClass& one) {
-          return one.pattern && one.list && one.above.value.empty() == !one.above_class &&
-                 one.of_cards.above.value.empty() == !one.of_cards.above_class;
+        std::all_of(description_.classes.begin(), description_.classes.end(), [&found](const PlayClass& one) {
+          return one.pattern && one.list && found(one.above) && found(one.of_cards.above);
         });
   }
 
@@ -152,6 +155,9 @@ class DescriptionReading {
     if (description_.players == 0 && !players_in_doubt_)
       reporter_.report(kRule<"rules/section">, *sections_[kConfig],
                        "the number of players is missing: \"players = 3;\" for example");
+    if (description_.teams > 0 && description_.players % description_.teams != 0)
+      reporter_.report(kRule<"rules/bad-number">, teams_at_, "{} players do not make {} teams of one size",
+                       description_.players, description_.teams);
   }
 
   struct Setting {
@@ -161,10 +167,11 @@ class DescriptionReading {
     int most;
     int Description::*number;
   };
-  static constexpr std::array<Setting, 3> kSettings = {
+  static constexpr std::array<Setting, 4> kSettings = {
       {{"players", "players", kFewestPlayers, kMostPlayers, &Description::players},
        {"cards", "packs of cards", 1, kMostPacks, &Description::packs},
-       {"jokers", "jokers in a pack", 0, 2, &Description::jokers}}};
+       {"jokers", "jokers in a pack", 0, 2, &Description::jokers},
+       {"teams", "teams", 2, kMostPlayers, &Description::teams}}};
 
   void setting(const Stmt& one, std::vector<std::string_view>& seen) {
     const std::string_view key = one.name == "player_number" ? std::string_view("players") : one.name;
@@ -172,7 +179,8 @@ class DescriptionReading {
         std::find_if(kSettings.begin(), kSettings.end(), [&](const Setting& each) { return each.name == key; });
     if (found == kSettings.end() && key != "name") {
       reporter_.report(kRule<"rules/unknown-name">, one.name_at, "no setting is called \"{}\"{}",
-                       text::printable(one.name), suggestion(one.name, {"players", "cards", "jokers", "name"}));
+                       text::printable(one.name),
+                       suggestion(one.name, {"players", "cards", "jokers", "teams", "name"}));
       return;
     }
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
@@ -185,6 +193,7 @@ class DescriptionReading {
     const bool odd = found->name == "jokers" && value.value == 1;
     if (value.kind == ExprKind::kNumber && value.value >= found->least && value.value <= found->most && !odd) {
       description_.*found->number = value.value;
+      if (found->name == "teams") teams_at_ = value.at;
       if (found->name == "players") {
         description_.players_at = value.at;
         description_.players_name = one.name;
@@ -207,6 +216,7 @@ class DescriptionReading {
   Description& description_;
   findings::Reporter& reporter_;
   std::array<std::optional<text::Span>, kSections.size()> sections_;
+  text::Span teams_at_{};
   bool broken_ = false;
   bool players_in_doubt_ = false;
 };

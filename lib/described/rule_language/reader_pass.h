@@ -42,6 +42,9 @@ bool resolve_names(Description& description, findings::Reporter& reporter);
 /// Whether the body may ask for a bid after it has asked for a play.
 bool asks_bids_after_plays(const Description& description);
 
+/// Finds out what the code asks for (finishes, exchanges, set_in_play). The names must be resolved.
+void find_what_is_asked(Description& description);
+
 /// "; did you mean …?", or nothing.
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates);
 

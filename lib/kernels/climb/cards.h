@@ -1,4 +1,4 @@
-// Cards of climbing games, by number and suit: up to two packs of 52 with a little and a big joker each.
+// Cards of climbing games, by number and suit: one or more packs of 52, with a little and a big joker each.
 #pragma once
 
 #include <array>
@@ -52,6 +52,8 @@ struct Play {
   std::size_t size() const { return size_of(counts); }
   /// Its suits are unknown once a card without one is added.
   void add(Card card);
+
+  friend bool operator==(const Play&, const Play&) = default;
 };
 
 }  // namespace kibitzer::climb

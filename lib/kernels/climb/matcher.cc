@@ -15,8 +15,13 @@ struct Goal {
 
 class Matching {
  public:
-  Matching(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps)
-      : pattern_(pattern), order_(order), left_(play.counts), cards_left_(play.size()), steps_(most_steps) {
+  Matching(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps, std::size_t wilds = 0)
+      : pattern_(pattern),
+        order_(order),
+        left_(play.counts),
+        wilds_left_(wilds),
+        cards_left_(play.size() + wilds),
+        steps_(most_steps) {
     if (pattern.asks_suits() && play.suits) suits_left_ = *play.suits;
     match_.assumes_suits = pattern.asks_suits() && !play.suits;
     fresh_.resize(pattern.nodes.size());
@@ -133,12 +138,29 @@ class Matching {
   void meet_card(const CardPattern& card, const Goal* goal) {
     const Numbers numbers = candidates(card, goal->node);
     for (Number number = 0; number < kNumbers; ++number) {
-      if ((numbers & bit_of(number)) == 0 || left_[number] == 0) continue;
-      if (suits_left_ && (bit_of(number) & kJokers) == 0)
+      if ((numbers & bit_of(number)) == 0) continue;
+      const bool joker = (bit_of(number) & kJokers) != 0;
+      // Where suits do not matter, a wild card in place of one that is there says nothing new.
+      if (wilds_left_ > 0 && !joker && (suits_left_ || left_[number] == 0)) take_wild(card, number, goal);
+      if (left_[number] == 0) continue;
+      if (suits_left_ && !joker)
         each_suit(card, number, goal);
-      else if (card.suits == kAllSuits || (bit_of(number) & kJokers) == 0)
-        take(card, number, goal);
+      else if (card.suits == kAllSuits || !joker)
+        take(card, number, goal, left_[number]);
     }
+  }
+
+  /// A wild card as one of that number, of any suit that the pattern lets it have.
+  void take_wild(const CardPattern& card, Number number, const Goal* goal) {
+    if (card.suit_variable == kNoVariable || !suits_left_) return take(card, number, goal, wilds_left_);
+    int& bound = suit_of_[static_cast<std::size_t>(card.suit_variable)];
+    const int before = bound;
+    for (int suit = 0; suit < static_cast<int>(kSuits); ++suit) {
+      if ((before >= 0 && before != suit) || (card.suits >> suit & 1U) == 0) continue;
+      bound = suit;
+      take(card, number, goal, wilds_left_);
+    }
+    bound = before;
   }
 
   void each_suit(const CardPattern& card, Number number, const Goal* goal) {
@@ -147,7 +169,7 @@ class Matching {
       if (left == 0 || (card.suits >> suit & 1U) == 0) continue;
       if (card.suit_variable == kNoVariable) {
         --left;
-        take(card, number, goal);
+        take(card, number, goal, left_[number]);
         ++left;
         continue;
       }
@@ -155,14 +177,16 @@ class Matching {
       if (bound >= 0 && bound != static_cast<int>(suit)) continue;
       const int before = std::exchange(bound, static_cast<int>(suit));
       --left;
-      take(card, number, goal);
+      take(card, number, goal, left_[number]);
       ++left;
       bound = before;
     }
   }
 
-  void take(const CardPattern& card, Number number, const Goal* goal) {
-    --left_[number];
+  /// `from` is what the card is taken from: those of the number, or the wild ones.
+  template <typename Count>
+  void take(const CardPattern& card, Number number, const Goal* goal, Count& from) {
+    --from;
     --cards_left_;
     if (card.number_variable == kNoVariable) {
       meet(goal->rest);
@@ -180,7 +204,7 @@ class Matching {
       fresh_[goal->node] = fresh_before;
       bound = before;
     }
-    ++left_[number];
+    ++from;
     ++cards_left_;
   }
 
@@ -229,6 +253,7 @@ class Matching {
   Match match_;
   Counts left_;
   std::optional<std::array<Counts, kSuits>> suits_left_;
+  std::size_t wilds_left_;
   std::size_t cards_left_;
   std::size_t steps_;
   std::array<Values, kMostVariables> numbers_{};
@@ -243,8 +268,8 @@ class Matching {
 
 }  // namespace
 
-Match match(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps) {
-  return Matching(pattern, play, order, most_steps).all();
+Match match(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps, std::size_t wilds) {
+  return Matching(pattern, play, order, most_steps, wilds).all();
 }
 
 Plays plays_from(const Pattern& pattern, const Play& cards, const Order& order, std::size_t most,

@@ -22,8 +22,10 @@ struct Match {
 inline constexpr std::size_t kMostReadings = 64;
 inline constexpr std::size_t kMostSteps = 1'000'000;
 
-/// All ways to see `play` as one of `pattern`, by backtracking: the definition. `pattern` must be without fault.
-Match match(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps = kMostSteps);
+/// All ways to see `play`, together with `wilds` cards that may stand for any card but a joker, as one of `pattern`, by
+/// backtracking: the definition. `pattern` must be without fault.
+Match match(const Pattern& pattern, const Play& play, const Order& order, std::size_t most_steps = kMostSteps,
+            std::size_t wilds = 0);
 
 /// A play and one way to see it.
 struct PlayAs {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 namespace kibitzer::climb {
-namespace {
 
 bool meets(const Condition& condition, const Reading& reading) {
   const Values& a = reading.numbers[static_cast<std::size_t>(condition.a)];
@@ -22,8 +21,6 @@ bool meets(const Condition& condition, const Reading& reading) {
   }
   return true;
 }
-
-}  // namespace
 
 bool meets_conditions(const Pattern& pattern, const Reading& reading) {
   return std::all_of(pattern.conditions.begin(), pattern.conditions.end(),

@@ -27,6 +27,9 @@ struct Reading {
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
+/// Whether the numbers of `reading` meet the condition.
+bool meets(const Condition& condition, const Reading& reading);
+
 /// Whether the numbers of `reading` meet the conditions of `pattern`.
 bool meets_conditions(const Pattern& pattern, const Reading& reading);
 

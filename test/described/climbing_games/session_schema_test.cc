@@ -18,7 +18,8 @@ constexpr std::string_view kClimbingDeal =
     R"("round": 1, "leader": "Anna", "hands": { "Anna": ["H3"], "Ben": [] }, "stock": ["JB"],
        "bids": [{ "player": "Anna", "bid": 1 }],
        "plays": [{ "player": "Anna", "cards": ["H3", ".3"], "class": "pair" }, { "player": "Ben" }],
-       "points": { "Anna": 1 }, "winners": ["Anna"])";
+       "points": { "Anna": 1 }, "winners": ["Anna"], "level": "5", "finished": ["Anna"],
+       "exchanges": [{ "from": "Anna", "to": "Ben", "cards": ["H3"] }])";
 
 constexpr std::string_view kClimbingBegin =
     R"({ "game": "dou-dizhu", "name": "Friday", "date": "2026-11-20", "place": "Chengdu",

@@ -38,9 +38,10 @@ TEST(RulesReader, ReadsClassesOfFourAndOfSevenFields) {
   ASSERT_EQ(game.classes.size(), 3U);
   EXPECT_TRUE(game.judges_plays && game.runs);
   EXPECT_EQ(game.classes[0].list, 0U);
-  EXPECT_FALSE(game.classes[0].above_class);
+  EXPECT_TRUE(game.classes[0].above.empty());
   EXPECT_EQ(game.classes[1].list, 1U);
-  EXPECT_EQ(game.classes[1].above_class, 0U);
+  ASSERT_EQ(game.classes[1].above.size(), 1U);
+  EXPECT_EQ(game.classes[1].above[0].of, 0U);
   EXPECT_TRUE(game.classes[1].shape->run);
 }
 

@@ -214,6 +214,28 @@ Try scores(int points, Parts parts = {}, std::string plays_after = "", std::stri
   };
 }
 
+/// Ada gives Ben those cards before she plays the six of clubs, and the rule is broken, if any.
+Try exchanges(const std::map<std::string, std::string>& sound, const std::map<std::string, std::string>& faulty) {
+  return [=](const Row& row) {
+    Parts parts = {{"body", kBody}};
+    test::replace_all(parts["body"], "int n = play_card(1, NONE);", row.form + " int n = play_card(1, NONE);");
+    const std::string text = with({"config", "cards = 1;"}, parts);
+    for (const auto& all : {sound, faulty})
+      for (const auto& [cards, rule] : all) {
+        std::string list = play_of("Ada", cards);
+        list.replace(list.find("player"), 6, "from");
+        list.insert(list.find("\"cards"), R"("to": "Ben", )");
+        EXPECT_EQ(broken(text,
+                         kHands + std::string("\"exchanges\": [") + (cards.empty() ? "" : list) + "], \"plays\": [" +
+                             play_of("Ada", "C6") + "]",
+                         3),
+                  rule)
+            << cards;
+      }
+    EXPECT_EQ(broken(text, kHands + std::string("\"plays\": [") + play_of("Ada", "C6") + "]", 3), "");
+  };
+}
+
 Parts ending(const std::string& end) { return {{"end", end}}; }
 Parts after(const std::string& code) { return {{"after", " " + code}}; }
 
@@ -271,6 +293,20 @@ const std::map<std::string, Try>& effects() {
          EXPECT_EQ(broken(text, "\"plays\": [" + play_of("Ada", "S6") + "]", 3, "bomb-party"), "");
          EXPECT_EQ(broken(text, "\"plays\": []", 3, "mine"), "json/unknown-game");
        }},
+      {"teams = 3;", [](const Row& row) {
+         const std::string text = with(row, {{"config", "name = \"Mine\"; players = 3; teams = 3;"}, {"body", pack}, {"end", "add_score(1, team(3));"}});
+         EXPECT_EQ(broken(text, "\"plays\": [" + play_of("Ada", "S6") + "], \"points\": {\"Ada\": 3}", 3), "");
+       }},
+      {"carried int[] levels = {0, 2, 2};", [](const Row& row) {
+         const std::string text = with(row, ending("levels[1] = levels[1] + 3; add_score(1, levels[1]);"));
+         const auto deal = [](int round, int points) {
+           return R"({"round": )" + std::to_string(round) + R"(, "plays": [)" + play_of("Ada", "S6") +
+                  R"(], "points": {"Ada": )" + std::to_string(points) + "}}";
+         };
+         EXPECT_EQ(broken(text, "\"rounds\": [" + deal(1, 5) + ", " + deal(2, 8) + "]"), "");
+         EXPECT_EQ(broken(text, "\"rounds\": [" + deal(1, 5) + ", " + deal(2, 5) + "]"), "climbing-game/wrong-points");
+         EXPECT_EQ(broken(text, "\"rounds\": [" + deal(7, 99) + "]"), "");
+       }},
       {"int a;", scores(1, ending("add_score(1, a + 1);"))},
       {"bool b = true;", scores(4, ending("if (b) add_score(1, 4);"))},
       {"string s = \"H\";", scores(4, ending("if (s == \"H\") add_score(1, 4);"))},
@@ -287,6 +323,14 @@ const std::map<std::string, Try>& effects() {
       {"list: a.|a. .1 .K .Q", beats({{"SA", "SK"}, {"SK", "SQ"}}, {{"SA", "DK"}})},
       {"list: .[^2]|.[^2] .A .K", beats({{"SA", "DK"}}, {{"SA", "S2"}})},
       {"list: ..|.. %colour%%number% .%number% %colour%.", beats({{"H7", "S7"}, {"S7", "H2"}, {"H2", "SA"}}, {{"S7", "D7"}})},
+      {"wild: ..|.. JB JS C%number%", [](const Row& row) {
+         const std::string text = with({"list", kList + std::string("\n") + row.form},
+                                       {{"mode", "pair: (.a){2}: : {}"}, {"body", ""}, {"end", ""}});
+         for (const char* const cards : {"S6 JB", "JS HA", "C7 S2"})
+           EXPECT_EQ(broken(text, "\"plays\": [" + play_of("Ada", cards) + "]"), "") << cards;
+         for (const char* const cards : {"S6 S8", "JB JS", "S7 S2"})
+           EXPECT_EQ(broken(text, "\"plays\": [" + play_of("Ada", cards) + "]"), "climbing-game/no-class") << cards;
+       }},
       {"S6", meets({"S6", ".6"}, {"H6", "S7", "S6 S6"})},
       {"(S6){2}", meets({"S6 S6"}, {"S6", "S6 H6", "S6 S6 S6"})},
       {"(S6){1+}", meets({"S6", "S6 S6 S6"}, {"S6 H6"})},
@@ -307,6 +351,10 @@ const std::map<std::string, Try>& effects() {
       {"(.a){3}(.b$){2} & b<2", meets({"S6 H6 D6 S7 S8"}, {"S6 H6 D6 S7 H7"})},
       {"(.a){4}(.b$){2} & b!=JJ", meets({"S6 H6 D6 C6 JS S7"}, {"S6 H6 D6 C6 JS JB"})},
       {"some: (.a){2}: : { $1.size > $2.size => 1 }", beats({}, {{"SA HA", "S3 H3"}})},
+      {"three: (.a){3}: : {} pair: (.a){2}: : {} single: (..): three & pair: {}",
+       [](const Row& row) {
+         beats({{"S6 H6", "SA"}, {"S3 H3 D3", "SA"}}, {{"S3 H3 D3", "S6 H6"}})(row);
+       }},
       {"some: (.a){2}: list: : : { $1(1) > $2(1) => 1; $1(1) == $2(1) => 0; $1(1) < $2(1) => -1 }: { }",
        beats({{"SA HA", "S3 H3"}}, {{"SA HA", "DA CA"}})},
       {"some, (.a)\\{2\\}, list, ,, \\{ \\$1.size>\\$2.size =>1 \\},{}", beats({}, {{"SA HA", "S3 H3"}})},
@@ -361,6 +409,33 @@ const std::map<std::string, Try>& effects() {
       {"show_card(1, 2); show_public(\"a\"); show_private(1, \"b\"); showmessage(1, \"c\");", scores(1)},
       {"add_score(1, -2);", scores(-1)},
       {"points = drawn_player();", [](const Row& row) { for (const int points : {2, 3, 4, 5}) scores(points)(row); }},
+      {"points = drawn_player(1);", scores(2)},
+      {"points = team(3);", [](const Row& row) {
+         const Parts teams = {{"config", "name = \"Mine\"; players = 4; cards = 1; teams = 2;"}};
+         scores(2, teams)(row);
+         scores(4)(row);
+       }},
+      {"finish(1); points = finished(1);", [](const Row& row) {
+         scores(2)(row);
+         const auto finished = [&](std::string_view who) {
+           return broken(with(row), kHands + std::string("\"plays\": [") + play_of("Ada", "S6") + R"(], "finished": [")" +
+                                        std::string(who) + "\"]");
+         };
+         EXPECT_EQ(finished("Ada"), "");
+         EXPECT_EQ(finished("Ben"), "climbing-game/wrong-finish");
+       }},
+      {"string level = state_level(\"5\");", [](const Row& row) {
+         scores(2, after("if (level == \"5\") points = 1;"))(row);
+         const auto level = [&](std::string_view recorded) {
+           return broken(with(row), kHands + std::string("\"plays\": [") + play_of("Ada", "S6") + R"(], "level": ")" +
+                                        std::string(recorded) + "\"");
+         };
+         EXPECT_EQ(level("5"), "");
+         EXPECT_EQ(level("6"), "climbing-game/wrong-level");
+       }},
+      {"exchange(1, 2, 1);", exchanges({{"D3", ""}, {"S6", ""}}, {{"D3 D4", "climbing-game/wrong-exchange"}, {"HK", "climbing-game/card-not-in-hand"}, {"", "climbing-game/missing-exchange"}})},
+      {"exchange(1, 2, 2, \"[^H].\", true);", exchanges({{"SA D7", ""}}, {{"D3 D4", "climbing-game/wrong-exchange"}, {"SA D3", "climbing-game/wrong-exchange"}, {"SA", "climbing-game/wrong-exchange"}})},
+      {"if (match(given(1), \"(.A)\")) points = 1;", exchanges({}, {{"SA", "climbing-game/wrong-exchange"}})},
       {"require(points == 0, \"Nobody may lead a 2\");",
        [](const Row& row) {
          scores(1)(row);
