@@ -16,8 +16,10 @@ std::vector<Deck::Face> every_card(std::size_t suits, std::size_t ranks) {
 
 }  // namespace
 
-Deck::Deck(std::vector<std::string> suits, std::vector<std::string> ranks)
-    : Deck(suits, ranks, every_card(suits.size(), ranks.size())) {}
+Deck::Deck(std::vector<std::string> suits, std::vector<std::string> ranks) {
+  const std::vector<Face> cards = every_card(suits.size(), ranks.size());
+  *this = Deck(std::move(suits), std::move(ranks), cards);
+}
 
 Deck::Deck(std::vector<std::string> suits, std::vector<std::string> ranks, std::span<const Face> cards)
     : suits_(std::move(suits)), ranks_(std::move(ranks)) {

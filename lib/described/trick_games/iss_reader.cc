@@ -228,9 +228,7 @@ class LinePass {
       // The cards are those that the hand has left.
     } else if (!deal_.contract && is_announcement(head.text)) {
       announce(by, head, rest);
-    } else if (!deal_.contract && is_card(head.text) && taken_up_) {
-      lay_away(move);
-    } else if (deal_.contract && taken_up_ && !deal_.laid_away && is_card(head.text) && !rest.text.empty()) {
+    } else if (taken_up_ && !deal_.laid_away && is_card(head.text) && (!deal_.contract || !rest.text.empty())) {
       lay_away(move);
     } else {
       play(by, move);
