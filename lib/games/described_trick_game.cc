@@ -37,6 +37,7 @@ constexpr Cutting kIssLines = {.unit = "line", .place = behind_last_line_of_iss}
 const Notation kIss = {.name = "iss",
                        .endings = kIssEndings,
                        .likeness = iss_likeness,
+                       .resembles = trick_games::looks_like_iss,
                        .copier = records::plain_copier,
                        .unit = "game",
                        .cutting = &kIssLines};
