@@ -71,6 +71,7 @@ class Reason {
 
   std::string places(const std::vector<tiles::Cell>& cells) const {
     std::vector<std::string> names;
+    names.reserve(cells.size());
     for (const tiles::Cell cell : cells) names.push_back(place(cell));
     return findings::list_in_words(names);
   }
