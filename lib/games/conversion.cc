@@ -49,7 +49,7 @@ void Conversion::lose_comments(std::string_view text, std::initializer_list<std:
 
 /// Why the sessions cannot be written, as a sentence; empty if they can.
 std::string Conversion::why_not() const {
-  const std::size_t sessions = bridge_->tables() + oh_hell_.size();
+  const std::size_t sessions = bridge_->tables() + oh_hell_.size() + written_.size();
   if (others_ > 0) return fmt::format("sessions of this game cannot be written as {}", to_);
   if (sessions == 0) return "there is no session to write";
   if (bridge_->tables() > 0 && !bridge_->writes()) return fmt::format("bridge boards cannot be written as {}", to_);
@@ -72,6 +72,7 @@ Conversion::Result Conversion::finish() {
       result.error = "no board of the file can be written as usebio: it needs hands or a result";
     for (std::size_t i = 0; i < oh_hell_.size(); ++i)
       result.text += std::string(i == 0 ? "" : oh_hell_writer_->between) + text::in_utf8(oh_hell_[i]);
+    for (const std::string& one : written_) result.text += one;
   }
   result.lost = losses_.counts();
   return result;

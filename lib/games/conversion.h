@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "records/losses.h"
@@ -35,6 +36,10 @@ class Conversion {
   /// Values that a notation needs but the record only implies come from the ruling.
   void add(const bridge::Session& session, const bridge::Ruling& ruling);
   void add(const oh_hell::Session& session);
+  /// A session that its game has written in to().
+  void add_written(std::string session) { written_.push_back(std::move(session)); }
+  const std::string& to() const { return to_; }
+  records::Losses& losses() { return losses_; }
   /// Counts a session whose game has no other notation.
   void add_other() { ++others_; }
 
@@ -55,7 +60,7 @@ class Conversion {
   void hand_on(std::function<void(std::string)> take);
 
   /// Whether any session is of another game than bridge.
-  bool has_other_than_bridge() const { return others_ > 0 || !oh_hell_.empty(); }
+  bool has_other_than_bridge() const { return others_ > 0 || !oh_hell_.empty() || !written_.empty(); }
 
   struct Result {
     std::string text;
@@ -72,6 +77,7 @@ class Conversion {
   std::unique_ptr<bridge::Conversion> bridge_;
   const oh_hell::Writer* oh_hell_writer_;
   std::vector<std::string> oh_hell_;  // sessions, as written
+  std::vector<std::string> written_;  // sessions of other games, each with the end of its last line
   std::size_t others_ = 0;
 };
 

@@ -2,23 +2,32 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "described/deals/deal_diagram.h"
+#include "described/tile_engine/compile.h"
 #include "described/tile_games/json_reader.h"
+#include "described/tile_games/json_writer.h"
+#include "described/tile_games/pdn_reader.h"
 #include "described/tile_games/places.h"
+#include "described/tile_games/psq_reader.h"
+#include "described/tile_games/record_writers.h"
 #include "described/tile_games/referee.h"
 #include "described/tile_games/round_diagram.h"
 #include "described/tile_games/rules.h"
 #include "described/tile_games/scoresheet.h"
+#include "described/tile_games/sgf_reader.h"
 #include "described/tile_games/text_reader.h"
 #include "described/tile_games/wthor.h"
 #include "findings/reporter.h"
 #include "games/conversion.h"
 #include "games/described_card_game.h"
 #include "records/copier.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::games {
@@ -54,6 +63,50 @@ Likeness wthor_likeness(std::string_view /*text*/, std::string_view whole) {
   return tile_games::looks_like_wthor(whole) ? Likeness::kStrong : Likeness::kNone;
 }
 
+template <tile_games::TreeGame kKind>
+Likeness tree_likeness(std::string_view text, std::string_view /*whole*/) {
+  return text.starts_with('(') && tile_games::begins_with_game(text, kKind) ? Likeness::kStrong : Likeness::kNone;
+}
+template <tile_games::TreeGame kKind>
+bool resembles_tree(std::string_view head) {
+  return tile_games::begins_with_game(head, kKind);
+}
+Likeness psq_likeness(std::string_view text, std::string_view /*whole*/) {
+  return tile_games::looks_like_psq(text) ? Likeness::kStrong : Likeness::kNone;
+}
+Likeness pdn_likeness(std::string_view text, std::string_view /*whole*/) {
+  return tile_games::looks_like_pdn(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+/// A name with backslashes before what would end it; nothing where no name can be.
+std::optional<std::string> escaped_name(std::string_view name, std::string_view ends) {
+  if (name.empty() || name == "?" || name.find_first_of("\r\n") != std::string_view::npos) return std::nullopt;
+  std::string written;
+  for (const char c : name) {
+    if (c == '\\' || ends.find(c) != std::string_view::npos) written += '\\';
+    written += c;
+  }
+  return written;
+}
+std::optional<std::string> name_in_brackets(std::string_view name, std::string_view /*now*/) {
+  return escaped_name(name, "]");
+}
+std::optional<std::string> name_in_a_tag(std::string_view name, std::string_view /*now*/) {
+  return escaped_name(name, "\"");
+}
+/// On a line that is not taken for a move or a result.
+std::optional<std::string> name_on_a_line(std::string_view name, std::string_view /*now*/) {
+  const bool number = !name.empty() && (text::is_digit(name.front()) || name.front() == '-');
+  if (name.empty() || number || name.front() == ' ' || name.back() == ' ' || tile_games::looks_like_psq(name) ||
+      name.find_first_of("\r\n\t") != std::string_view::npos)
+    return std::nullopt;
+  return std::string(name);
+}
+
+constexpr std::string_view kSgfEndings[] = {".sgf"};
+constexpr std::string_view kGgfEndings[] = {".ggf"};
+constexpr std::string_view kPsqEndings[] = {".psq"};
+constexpr std::string_view kPdnEndings[] = {".pdn"};
 constexpr std::string_view kOthelloEndings[] = {".othello"};
 constexpr std::string_view kColumnsEndings[] = {".connect4"};
 constexpr std::string_view kTicTacToeEndings[] = {".tictactoe"};
@@ -85,9 +138,49 @@ const Notation kWthor = {.name = "wthor",
                          .beside = kNamesOfWthor,
                          .unit = "game"};
 
-constexpr std::array<const Notation*, 2> kOfOthello = {&kOthelloTranscripts, &kWthor};
+constexpr Notation tree_notation(std::string_view name, std::span<const std::string_view> endings,
+                                 Likeness (*likeness)(std::string_view, std::string_view),
+                                 bool (*resembles)(std::string_view)) {
+  return {.name = name,
+          .endings = endings,
+          .likeness = likeness,
+          .resembles = resembles,
+          .write_name = name_in_brackets,
+          .unit = "game"};
+}
+
+using tile_games::TreeGame;
+const Notation kOthelloSgf =
+    tree_notation("othello-sgf", kSgfEndings, tree_likeness<TreeGame::kOthello>, resembles_tree<TreeGame::kOthello>);
+const Notation kGomokuSgf =
+    tree_notation("gomoku-sgf", kSgfEndings, tree_likeness<TreeGame::kGomoku>, resembles_tree<TreeGame::kGomoku>);
+const Notation kHexSgf =
+    tree_notation("hex-sgf", kSgfEndings, tree_likeness<TreeGame::kHex>, resembles_tree<TreeGame::kHex>);
+const Notation kGgf =
+    tree_notation("ggf", kGgfEndings, tree_likeness<TreeGame::kGgfOthello>, resembles_tree<TreeGame::kGgfOthello>);
+const Notation kPsq = {
+    .name = "psq", .endings = kPsqEndings, .likeness = psq_likeness, .write_name = name_on_a_line, .unit = "game"};
+const Notation kPdn = {
+    .name = "pdn", .endings = kPdnEndings, .likeness = pdn_likeness, .write_name = name_in_a_tag, .unit = "game"};
+
+constexpr std::array<const Notation*, 4> kOfOthello = {&kOthelloTranscripts, &kWthor, &kOthelloSgf, &kGgf};
+constexpr std::array<const Notation*, 2> kOfGomoku = {&kGomokuSgf, &kPsq};
+constexpr std::array<const Notation*, 1> kOfHex = {&kHexSgf};
+constexpr std::array<const Notation*, 1> kOfEnglishDraughts = {&kPdn};
 constexpr std::array<const Notation*, 1> kOfConnectFour = {&kConnectFourColumns};
 constexpr std::array<const Notation*, 1> kOfTicTacToe = {&kTicTacToeTranscripts};
+
+std::unique_ptr<tile_games::RecordReader> reader_of(const Notation& notation, std::string_view text) {
+  constexpr std::array<std::pair<const Notation*, TreeGame>, 4> kTrees = {{{&kOthelloSgf, TreeGame::kOthello},
+                                                                           {&kGomokuSgf, TreeGame::kGomoku},
+                                                                           {&kHexSgf, TreeGame::kHex},
+                                                                           {&kGgf, TreeGame::kGgfOthello}}};
+  for (const auto& [tree, kind] : kTrees)
+    if (notation == *tree) return std::make_unique<tile_games::SgfReader>(text, kind);
+  if (notation == kPsq) return std::make_unique<tile_games::PsqReader>(text);
+  if (notation == kPdn) return std::make_unique<tile_games::PdnReader>(text);
+  return std::make_unique<tile_games::TextReader>(text);
+}
 
 /// Why the record does not show all that its result rests on; empty if it does.
 std::string_view why_unsettled(const tile_games::Session& session, const tile_games::Ruling& ruling) {
@@ -116,18 +209,22 @@ class TileGameReferee : public Referee {
     pass_on(output);
   }
 
-  void judge_text(const text::Source& source, const Notation& /*notation*/, Output& output) override {
-    if (findings::Comments* const comments = output.comments()) tile_games::read_comments(source.bytes, *comments);
-    tile_games::TextReader lines(source.bytes);
+  void judge_text(const text::Source& source, const Notation& notation, Output& output) override {
+    if (findings::Comments* const comments = output.comments(); comments != nullptr && !notation.comment.empty())
+      tile_games::read_comments(source.bytes, *comments);
+    const auto reader = reader_of(notation, source.bytes);
     bool any = false;
     for (;;) {
       session_.clear();
+      current_ = &referee_;
       for (const auto& player : description_->players) session_.seat({player.name.value, {}});
-      if (!lines.next(referee_.layout(), session_, output.reading)) break;
+      if (!reader->next([this](int width, int height) { return layout_on(width, height); }, session_, output.reading))
+        break;
       any = true;
-      output.judged_to(lines.position());
+      output.judged_to(reader->position());
       pass_on(output);
     }
+    current_ = &referee_;
     if (any ||
         source.bytes.find_first_not_of(" \t\r\n", text::byte_order_mark_size(source.bytes)) != std::string_view::npos)
       return;
@@ -136,9 +233,47 @@ class TileGameReferee : public Referee {
   }
 
  private:
+  /// Goes on to judge on a board of that size, if the game is played on one.
+  const tile_games::Layout* layout_on(int width, int height) {
+    const tile_games::Layout& described = referee_.layout();
+    if ((width == 0 && height == 0) || (width == described.width && height == described.height)) {
+      current_ = &referee_;
+      return &described;
+    }
+    auto& other = others_[{width, height}];
+    if (other == nullptr) {
+      auto resized = described::tile_engine::on_board(*description_, width, height);
+      if (!resized) {
+        others_.erase({width, height});
+        return nullptr;
+      }
+      other = std::make_unique<tile_games::Referee>(
+          std::make_shared<const described::tile_engine::Description>(std::move(*resized)), diagrams_);
+    }
+    current_ = other.get();
+    return &other->layout();
+  }
+
+  /// Other notations have the board of the description.
+  void convert(Conversion& conversion) {
+    const std::string name = name_in_records(description_->name.value);
+    const tile_games::Layout& layout = referee_.layout();
+    std::optional<std::string> written;
+    if (current_ == &referee_ && (conversion.to() == "json" || conversion.to() == "jsonl")) {
+      written = tile_games::write_json(session_, name, layout, conversion.losses());
+      if (written) *written += '\n';
+    } else if (current_ == &referee_) {
+      written = tile_games::write_record(conversion.to(), session_, name, layout, conversion.losses());
+    }
+    if (written)
+      conversion.add_written(std::move(*written));
+    else
+      conversion.add_other();
+  }
+
   void pass_on(Output& output) {
-    tile_games::Ruling& ruling = referee_.judge(session_, [&] { output.pause(); });
-    if (Conversion* const conversion = output.conversion()) conversion->add_other();
+    tile_games::Ruling& ruling = current_->judge(session_, [&] { output.pause(); });
+    if (Conversion* const conversion = output.conversion()) convert(*conversion);
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, session_, "game");
     Ruled ruled{Unit::kSession, {}, ruling.findings};
     ruled.about.begin = session_.at.begin;
@@ -149,7 +284,7 @@ class TileGameReferee : public Referee {
     scoresheets::Scoresheet sheet = tile_games::scoresheet_of(session_, ruling, form_);
     std::vector<diagrams::Diagram> diagrams;
     if (diagrams_) {
-      diagrams = tile_games::diagrams_of(session_, ruling, referee_.layout(), referee_.colors());
+      diagrams = tile_games::diagrams_of(session_, ruling, current_->layout(), current_->colors());
       described::deals::add_places(session_, sheet);
     }
     ruled.diagrams = diagrams;
@@ -162,6 +297,8 @@ class TileGameReferee : public Referee {
   bool sheets_;
   bool diagrams_;
   tile_games::Referee referee_;
+  std::map<std::pair<int, int>, std::unique_ptr<tile_games::Referee>> others_;  // on other boards
+  tile_games::Referee* current_ = &referee_;
   tile_games::Session session_;
 };
 
@@ -190,6 +327,9 @@ class DescribedTileGame : public DescribedCardGame {
 std::span<const Notation* const> notations_of_tile_game(std::string_view name) {
   if (name == "othello") return kOfOthello;
   if (name == "connect-four") return kOfConnectFour;
+  if (name == "gomoku") return kOfGomoku;
+  if (name == "hex") return kOfHex;
+  if (name == "english-draughts") return kOfEnglishDraughts;
   if (name == "tic-tac-toe") return kOfTicTacToe;
   return {};
 }

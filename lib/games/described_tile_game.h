@@ -11,8 +11,8 @@
 
 namespace kibitzer::games {
 
-/// The notations of the game of tiles called so, besides JSON: Othello has transcripts and WTHOR databases, Connect Four
-/// strings of columns, tic-tac-toe transcripts.
+/// The notations of the game of tiles called so, besides JSON: Othello has transcripts, WTHOR databases, SGF and GGF,
+/// Connect Four strings of columns, tic-tac-toe transcripts, gomoku SGF and Piskvork's files, Hex SGF, draughts PDN.
 std::span<const Notation* const> notations_of_tile_game(std::string_view name);
 
 /// The game of a description, which has `errors` (null: none). It has the notations of its name.

@@ -15,6 +15,8 @@ namespace kibitzer::described::deals {
 template <typename Session>
 void add_to(editing::Index& index, const Session& session, std::string_view noun) {
   const auto mention = [&](records::PlayerRef player) {
+    if constexpr (requires { session.names_apart; })
+      if (session.names_apart) return;
     if (!player.stranger()) index.mention(player.at, static_cast<std::uint32_t>(player.index), false);
   };
   index.section(editing::SectionKind::kSession, session.at,

@@ -194,6 +194,27 @@ class Compiler {
 
 }  // namespace
 
+std::optional<Description> on_board(const Description& description, int width, int height) {
+  if (!description.board || width < 1 || height < 1 || width > tiles::kMostSide || height > tiles::kMostSide)
+    return std::nullopt;
+  const Board& board = *description.board;
+  if (board.placements.empty() || board.placements.size() != static_cast<std::size_t>(board.size()))
+    return std::nullopt;
+  const TilePlacement& first = board.placements.front();
+  for (const TilePlacement& one : board.placements)
+    if (one.tile.index != first.tile.index || one.initial_state) return std::nullopt;
+  Description resized = description;
+  resized.board->width->value = width;
+  resized.board->height->value = height;
+  resized.board->placements.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), first);
+  for (int cell = 0; cell < width * height; ++cell) {
+    TilePlacement& placement = resized.board->placements[static_cast<std::size_t>(cell)];
+    placement.row->value = cell / width;
+    placement.column->value = cell % width;
+  }
+  return resized;
+}
+
 tiles::Game compile(const Description& description) { return Compiler(description).compile(); }
 
 }  // namespace kibitzer::described::tile_engine

@@ -92,7 +92,7 @@ void RoundReferee::judge(const Session& session, std::size_t index, const Meant&
   meant_ = &meant;
   reporter_ = &reporter;
   ruling_ = &ruling;
-  position_ = table_.rules.start();
+  position_ = beginning();
   last_mover_.reset();
   last_move_ = nullptr;
   moves_ = 0;
@@ -114,7 +114,46 @@ void RoundReferee::judge(const Session& session, std::size_t index, const Meant&
     }
   }
   judge_points(scores);
+  judge_margin(scores);
   judge_winners();
+}
+
+/// The position that the record sets up, or else that of the description.
+tiles::Position RoundReferee::beginning() const {
+  if (!round_->setup) return table_.rules.start();
+  const Setup& setup = session_->setups[*round_->setup];
+  const tiles::Game& game = table_.rules.game();
+  std::vector<tiles::State> board = game.start;
+  // The state of a tile that is nobody's: that in which most of them begin.
+  tiles::State nobodys = tiles::kNoState;
+  for (const tiles::State state : game.start)
+    if (state != tiles::kNoState && game.owner(state) == table_.players() &&
+        (nobodys == tiles::kNoState || table_.rules.start().count(state) > table_.rules.start().count(nobodys)))
+      nobodys = state;
+  for (std::size_t cell = 0; cell < board.size() && cell < setup.pieces.size(); ++cell) {
+    if (!table_.playable[cell]) continue;
+    const std::size_t piece = setup.pieces[cell];
+    if (piece > 2 * table_.players()) continue;
+    const auto states = piece == 0 ? std::vector<tiles::State>{nobodys} : game.states_of((piece - 1) / 2);
+    board[cell] = states[piece > 0 && piece % 2 == 0 && states.size() > 1 ? 1 : 0];
+  }
+  return table_.rules.position(board, setup.player < table_.players() ? setup.player : 0);
+}
+
+/// A margin counts the empty places for the winner, or does not.
+void RoundReferee::judge_margin(std::span<const PlayerScore> scores) {
+  if (!round_->margin || !ruling_->doubts.empty() || scores.size() != 2 || !table_.counts) return;
+  const int seat = seat_of(round_->margin->player, *meant_);
+  if (seat == kNobody) return;
+  const PlayerScore& winner = scores[static_cast<std::size_t>(seat)];
+  const PlayerScore& other = scores[static_cast<std::size_t>(1 - seat)];
+  if (!winner.points || !other.points || !winner.tiles || !other.tiles) return;
+  const int claimed = round_->margin->number.value;
+  const int margin = *winner.points - *other.points;
+  if (margin <= 0 || claimed == margin || claimed == *winner.tiles - *other.tiles) return;
+  reporter_->refute(kRule<"tile-game/wrong-points">, round_->margin->number.at, "{} wins {} by {}, not by {}",
+                    shown(seat_of_side(static_cast<std::size_t>(seat))), deals::deal_in_words(round_->number, "game"),
+                    margin, claimed);
 }
 
 void RoundReferee::judge_leader() {

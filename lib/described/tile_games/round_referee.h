@@ -71,6 +71,8 @@ class RoundReferee {
   void judge_counts();
   void judge_points(std::span<PlayerScore> scores);
   void judge_winners();
+  void judge_margin(std::span<const PlayerScore> scores);
+  tiles::Position beginning() const;
   bool take_swap(const Move& move);
   /// Who plays a side, as players may have swapped them; and the side of a player who is named, or kNobody.
   std::size_t seat_of_side(std::size_t side) const { return swapped_sides_ ? 1 - side : side; }

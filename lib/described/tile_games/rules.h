@@ -47,11 +47,17 @@ inline constexpr std::string_view kMorris = R"({"game": "nine-mens-morris", "pla
 
 inline constexpr std::string_view kTranscripts = "f5d6c3d3c4f4f6f3e6e7\n";
 
+inline constexpr std::string_view kPdn = "[GameType \"21\"]\n\n1. 11-15 23-19 2. 9-14 *\n";
+
 inline constexpr Rule kRules[] = {
     {"tile-game/syntax", Severity::kError, "a transcript has something that is not a move",
      "A transcript has places, such as f5 in Othello and columns in Connect 4, with or without blanks, move numbers and "
      "passes (pass, --). The game is followed as far as it can be read.",
      "Tile games: sessions/tile_games.md", "othello", kTranscripts, "c4f4", "c9f4"},
+    {"tile-game/other-game", Severity::kError, "a record is of another game, or of another board",
+     "SGF, PDN and Piskvork's files hold games of many kinds, with a number or a size that says which. What is not a game that "
+     "can be judged is not read further.",
+     "Tile games: sessions/tile_games.md", "pdn", kPdn, "21", "20"},
     {"tile-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who moved where.", kRecord, "json", kTicTacToe,
      R"(["Anna", "Ben"],)", R"(["Anna", "Ben", "Anna"],)"},

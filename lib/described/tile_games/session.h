@@ -66,8 +66,19 @@ struct Move {
   std::optional<std::uint16_t> removed{};  ///< the cell from which it takes a piece off the board
 };
 
+/// A position that a game begins with, in place of that of the description.
+struct Setup {
+  std::vector<std::uint8_t>
+      pieces;               ///< by cell of the whole board: 0: nobody's, else 1 + 2 * player, and 1 more for its
+                            ///< first further state
+  std::uint8_t player = 0;  ///< to move
+  text::Span at;
+};
+
 /// One game; `leader` moves first.
 struct Round : deals::DealOfAnyGame {
+  std::optional<std::uint32_t> setup{};  ///< in Session::setups
+  std::optional<PlayerNumber> margin{};  ///< a claim: by how many tiles a player has won
   Range moves;
   std::optional<text::Span> moves_at;  ///< nothing: none are recorded
   Range board;                         ///< a claim: rows from the top
@@ -81,6 +92,8 @@ struct Session : deals::SessionOfDeals<Round, NoCard> {
   std::vector<Move> moves;
   std::vector<Text> board_rows;
   std::vector<PlayerNumber> counts;
+  std::vector<Setup> setups;
+  bool names_apart = false;  ///< where a player moves or wins, the record has a color or number, and no name
 
   std::span<const Move> moves_of(const Round& round) const { return slice(moves, round.moves); }
   std::span<const Text> board_of(const Round& round) const { return slice(board_rows, round.board); }
@@ -92,6 +105,8 @@ struct Session : deals::SessionOfDeals<Round, NoCard> {
     moves.clear();
     board_rows.clear();
     counts.clear();
+    setups.clear();
+    names_apart = false;
   }
 };
 

@@ -16,7 +16,6 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r";
 constexpr std::string_view kBetweenPlayers = " - ";
 constexpr std::string_view kAfterPlayers = ": ";
-constexpr std::size_t kMostMoves = 4'000;  // of a game, passes included
 
 /// A line without the blanks around it.
 text::Span trimmed(std::string_view text, std::size_t begin, std::size_t end) {
@@ -109,7 +108,8 @@ std::string_view read_players(std::string_view line, std::uint32_t begin, Sessio
 
 TextReader::TextReader(std::string_view text) : text_(text), at_(text::byte_order_mark_size(text)) {}
 
-bool TextReader::next(const Layout& layout, Session& session, std::vector<findings::Finding>& findings) {
+bool TextReader::next(const Boards& boards, Session& session, std::vector<findings::Finding>& findings) {
+  const Layout& layout = *boards(0, 0);
   while (at_ < text_.size()) {
     const std::size_t end = std::min(text_.find('\n', at_), text_.size());
     const text::Span line = trimmed(text_, at_, end);

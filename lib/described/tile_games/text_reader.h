@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "described/tile_games/record_reader.h"
 #include "described/tile_games/session.h"
 #include "findings/comments.h"
 #include "findings/finding.h"
@@ -17,16 +18,12 @@
 namespace kibitzer::described::tile_games {
 
 /// The lines of a text, one after the other.
-class TextReader {
+class TextReader : public RecordReader {
  public:
   explicit TextReader(std::string_view text);
 
-  /// Reads the next game into `session`, whose players are set; false if there are no more. What is not a move
-  /// becomes a finding.
-  bool next(const Layout& layout, Session& session, std::vector<findings::Finding>& findings);
-
-  /// Where reading goes on.
-  std::size_t position() const { return at_; }
+  bool next(const Boards& boards, Session& session, std::vector<findings::Finding>& findings) override;
+  std::size_t position() const override { return at_; }
 
  private:
   std::string_view text_;

@@ -24,6 +24,7 @@ using HexBoard = std::array<int, kHexCells>;
 
 bool hex_connected(const HexBoard& board, int stone) {
   std::vector<int> waiting;
+  waiting.reserve(kHexCells);
   std::array<bool, kHexCells> seen{};
   for (int i = 0; i < kHexSide; ++i) waiting.push_back(stone == 1 ? i : i * kHexSide);
   while (!waiting.empty()) {

@@ -1,0 +1,178 @@
+// Games of Othello and gomoku at random in SGF, GGF and Piskvork's files, as programs write them: sound ones are silent, what is
+// claimed wrongly is found where it is, and as JSON each is the same game.
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "described/tile_games/simulator.h"
+#include "games/games.h"
+#include "games/shared_notations.h"
+#include "sessions/write_as.h"
+#include "support/judging.h"
+#include "support/random.h"
+#include "support/trials.h"
+
+namespace kibitzer::test {
+namespace {
+
+using tile_sessions::Game;
+using tile_sessions::Kind;
+using tile_sessions::kNone;
+using tile_sessions::Step;
+
+const games::Notation& record_notation(std::string_view name) { return *games::built_in()->notation(name); }
+
+std::string in_capitals(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
+int margin_of(const Game& game) { return game.points(0) - game.points(1); }
+
+/// Blanks of all kinds, or none.
+std::string any_blanks(Random& random) {
+  return random.one_of(std::vector<std::string>{"", "", " ", "\n", "\r\n", "\t"});
+}
+
+std::string point_in_sgf(const Game& game, int place, Random& random) {
+  if (random.chance(50)) return {static_cast<char>('a' + place % 8), static_cast<char>('a' + place / 8)};
+  const std::string text = tile_sessions::place_text(game.end, place);
+  return random.chance(50) ? text : in_capitals(text);
+}
+
+/// `by`: what the result claims for black.
+std::string othello_in_sgf(const Game& game, int by, Random& random) {
+  std::string text = "(;FF[4]GM[2]" + any_blanks(random) + "SZ[8]PB[Anna]PW[Ben]";
+  if (random.chance(50)) text += "AB[e4][d5]AW[d4]" + any_blanks(random) + "[e5]PL[B]";
+  text += by == 0 ? "RE[0]" : (by > 0 ? "RE[B+" : "RE[W+") + std::to_string(std::abs(by)) + "]";
+  for (const Step& step : game.steps) {
+    if (step.place == kNone && random.chance(50)) continue;
+    text += any_blanks(random) + ";" + (step.player == 0 ? "B" : "W") + any_blanks(random) + "[";
+    text += step.place == kNone ? random.one_of(std::vector<std::string>{"tt", "", "PA", "pass"})
+                                : point_in_sgf(game, step.place, random);
+    text += "]";
+    if (random.chance(10)) text += "C[so \\] it (;B[aa\\]) goes]";
+  }
+  return text + any_blanks(random) + ")" + any_blanks(random);
+}
+
+std::string othello_in_ggf(const Game& game, int by, Random& random) {
+  std::string text = "(;GM[Othello]PC[GGS/os]PB[Anna]PW[Ben]TY[8]RE[" + std::string(by >= 0 ? "+" : "-") +
+                     std::to_string(std::abs(by)) + random.one_of(std::vector<std::string>{"", ".00", ".000"}) + "]";
+  text += "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";
+  for (const Step& step : game.steps) {
+    text += step.player == 0 ? "B[" : "W[";
+    text += step.place == kNone ? "PA" : in_capitals(tile_sessions::place_text(game.end, step.place));
+    text += random.one_of(std::vector<std::string>{"", "//1.5", "/-3.2/0.1"}) + "]";
+  }
+  return text + ";)" + any_blanks(random);
+}
+
+TEST(GameRecords, OthelloInSgfAndGgf) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{200}); ++seed) {
+    Random random(seed);
+    const Game game = tile_sessions::played(Kind::kOthello, seed);
+    const int margin = margin_of(game);
+    for (const bool sgf : {true, false}) {
+      const games::Notation& notation = record_notation(sgf ? "othello-sgf" : "ggf");
+      const std::string text = sgf ? othello_in_sgf(game, margin, random) : othello_in_ggf(game, margin, random);
+      SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+      ASSERT_EQ(games::built_in()->notation_of_text(text), &notation);
+      ASSERT_EQ(said(text, notation), "");
+      const auto sheets = judged(text, notation).sheets;
+      ASSERT_EQ(sheets.size(), 1U);
+      for (const std::size_t player : {0U, 1U})
+        ASSERT_EQ(sheets[0].totals[player].integer(), game.points(static_cast<int>(player)));
+      const auto converted = sessions::write_as("json", {"a", text, 1}, notation, {});
+      ASSERT_EQ(converted.result.error, "");
+      ASSERT_EQ(said(converted.result.text, games::kJson), "");
+      ASSERT_EQ(judged(converted.result.text, games::kJson).sheets.at(0).totals, sheets[0].totals);
+      // Transcripts have no players of their own, nor who won.
+      const auto line = sessions::write_as("othello", {"a", text, 1}, notation, {});
+      ASSERT_EQ(line.result.error, "");
+      ASSERT_EQ(said(line.result.text, record_notation("othello")), "") << line.result.text;
+      ASSERT_TRUE(line.result.text.starts_with("Anna - Ben"));
+      if (margin == 0) continue;
+      const int wrong = margin > 0 ? margin + 1 : margin - 1;
+      const std::string spoiled = sgf ? othello_in_sgf(game, wrong, random) : othello_in_ggf(game, wrong, random);
+      const auto found = judged(spoiled, notation).findings;
+      ASSERT_EQ(found.size(), 1U) << spoiled;
+      ASSERT_EQ(found[0].rule, "tile-game/wrong-points");
+      ASSERT_EQ(found[0].at.begin, spoiled.find("RE[") + 3);
+    }
+  }
+}
+
+TEST(GameRecords, SeveralGamesAreOneAfterTheOther) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{50}); ++seed) {
+    Random random(seed);
+    std::string text;
+    for (std::uint64_t i = 0; i < 3; ++i) {
+      const Game game = tile_sessions::played(Kind::kOthello, 3 * seed + i);
+      text += othello_in_sgf(game, margin_of(game), random);
+    }
+    ASSERT_EQ(said(text, record_notation("othello-sgf")), "") << text;
+    ASSERT_EQ(judged(text, record_notation("othello-sgf")).sheets.size(), 3U);
+  }
+}
+
+/// Wherever a record breaks off, the game is unfinished, or something cannot be read.
+TEST(GameRecords, BreakOffAnywhere) {
+  const Game game = tile_sessions::played(Kind::kOthello, 7);
+  Random random(7);
+  for (const bool sgf : {true, false}) {
+    const std::string text =
+        sgf ? othello_in_sgf(game, margin_of(game), random) : othello_in_ggf(game, margin_of(game), random);
+    for (std::size_t size = 0; size < text.size(); ++size)
+      for (const Said& one : judged(text.substr(0, size), record_notation(sgf ? "othello-sgf" : "ggf")).findings)
+        ASSERT_TRUE(one.rule == "tile-game/syntax" || one.rule == "tile-game/incomplete-game" ||
+                    one.rule == "tile-game/illegal-move" || one.rule == "tile-game/other-game")
+            << one.line() << "\n"
+            << text.substr(0, size);
+  }
+}
+
+TEST(GameRecords, GomokuOfPiskvorkOnAnyBoard) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{200}); ++seed) {
+    Random random(seed);
+    const int side = random.number(5, 32);
+    const bool crlf = random.chance(50);
+    const std::string end = crlf ? "\r\n" : "\n";
+    std::string text = "Piskvorky " + std::to_string(side) + "x" + std::to_string(side) + ", 11:11, 0" + end;
+    const int row = random.number(1, side - 1);
+    for (int i = 1; i <= 5; ++i) {
+      text += std::to_string(i) + "," + std::to_string(row) + "," + std::to_string(random.number(0, 9999)) + end;
+      if (i < 5) text += std::to_string(i) + "," + std::to_string(row + 1) + ",1" + end;
+    }
+    text += "pbrain-a" + end + "pbrain-b" + end + "-1" + end;
+    ASSERT_EQ(said(text + "1,Freestyle" + end, record_notation("psq")), "") << text;
+    const auto found = judged(text + "2,Freestyle" + end, record_notation("psq")).findings;
+    ASSERT_EQ(found.size(), 1U);
+    ASSERT_EQ(found[0].rule, "tile-game/wrong-winners");
+    if (side != 15) continue;
+    const auto json = sessions::write_as("json", {"a", text + "1,Freestyle" + end, 1}, record_notation("psq"), {});
+    const auto back = sessions::write_as("psq", {"a", json.result.text, 1}, games::kJson, {});
+    ASSERT_EQ(back.result.error, "");
+    ASSERT_TRUE(back.result.lost.empty());
+    ASSERT_EQ(sessions::write_as("json", {"a", back.result.text, 1}, record_notation("psq"), {}).result.text,
+              json.result.text);
+  }
+}
+
+TEST(GameRecords, DraughtsComeBackFromPdn) {
+  const std::string json =
+      R"({"game": "english-draughts", "name": "A \"cup\"", "players": ["Una", "Val"], "moves": ["12-16", "23-19", "16x23", "26x19", "8-12"]})";
+  const auto written = sessions::write_as("pdn", {"a", json, 1}, games::kJson, {});
+  ASSERT_EQ(written.result.error, "");
+  EXPECT_EQ(written.result.text,
+            "[Event \"A \\\"cup\\\"\"]\n[Black \"Una\"]\n[White \"Val\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n"
+            "1. 12-16 23-19 2. 16x23 26x19 3. 8-12 *\n");
+  const auto back = sessions::write_as("json", {"a", written.result.text, 1}, record_notation("pdn"), {});
+  EXPECT_EQ(nlohmann::json::parse(back.result.text), nlohmann::json::parse(json));
+}
+
+}  // namespace
+}  // namespace kibitzer::test
