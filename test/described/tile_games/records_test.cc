@@ -149,9 +149,9 @@ TEST(GameRecords, GomokuOfPiskvorkOnAnyBoard) {
       if (i < 5) text += fmt::format("{},{},1{}", i, row + 1, end);
     }
     text += fmt::format("pbrain-a{0}pbrain-b{0}-1{0}", end);
-    const std::string won = text + "1,Freestyle" + end;
+    const std::string won = fmt::format("{}1,Freestyle{}", text, end);
     ASSERT_EQ(said(won, record_notation("psq")), "") << won;
-    const auto found = judged(text + "2,Freestyle" + end, record_notation("psq")).findings;
+    const auto found = judged(fmt::format("{}2,Freestyle{}", text, end), record_notation("psq")).findings;
     ASSERT_EQ(found.size(), 1U);
     ASSERT_EQ(found[0].rule, "tile-game/wrong-winners");
     if (side != 15) continue;
