@@ -184,8 +184,7 @@ class GameFiller {
       if (property.name == "RU" && kind_ == TreeGame::kGomoku && value.find("renju") != std::string::npos)
         return other_game(value_at(property), "Renju has rules of its own");
       if (property.name == "TY" && is_ggf() &&
-          (value.find_first_of("a") != std::string::npos ||
-           !is_size(value.substr(0, value.find_first_not_of("0123456789")))))
+          (value.find('a') != std::string::npos || !is_size(value.substr(0, value.find_first_not_of("0123456789")))))
         return other_game(value_at(property),
                           fmt::format("\"{}\" is another game than Othello on 8 × 8", text::printable(value)));
     }

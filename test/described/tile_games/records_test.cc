@@ -1,5 +1,6 @@
 // Games of Othello and gomoku at random in SGF, GGF and Piskvork's files, as programs write them: sound ones are silent, what is
 // claimed wrongly is found where it is, and as JSON each is the same game.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -141,19 +142,20 @@ TEST(GameRecords, GomokuOfPiskvorkOnAnyBoard) {
     const int side = random.number(5, 32);
     const bool crlf = random.chance(50);
     const std::string end = crlf ? "\r\n" : "\n";
-    std::string text = "Piskvorky " + std::to_string(side) + "x" + std::to_string(side) + ", 11:11, 0" + end;
+    std::string text = fmt::format("Piskvorky {0}x{0}, 11:11, 0{1}", side, end);
     const int row = random.number(1, side - 1);
     for (int i = 1; i <= 5; ++i) {
-      text += std::to_string(i) + "," + std::to_string(row) + "," + std::to_string(random.number(0, 9999)) + end;
-      if (i < 5) text += std::to_string(i) + "," + std::to_string(row + 1) + ",1" + end;
+      text += fmt::format("{},{},{}{}", i, row, random.number(0, 9999), end);
+      if (i < 5) text += fmt::format("{},{},1{}", i, row + 1, end);
     }
-    text += "pbrain-a" + end + "pbrain-b" + end + "-1" + end;
-    ASSERT_EQ(said(text + "1,Freestyle" + end, record_notation("psq")), "") << text;
-    const auto found = judged(text + "2,Freestyle" + end, record_notation("psq")).findings;
+    text += fmt::format("pbrain-a{0}pbrain-b{0}-1{0}", end);
+    const std::string won = fmt::format("{}1,Freestyle{}", text, end);
+    ASSERT_EQ(said(won, record_notation("psq")), "") << won;
+    const auto found = judged(fmt::format("{}2,Freestyle{}", text, end), record_notation("psq")).findings;
     ASSERT_EQ(found.size(), 1U);
     ASSERT_EQ(found[0].rule, "tile-game/wrong-winners");
     if (side != 15) continue;
-    const auto json = sessions::write_as("json", {"a", text + "1,Freestyle" + end, 1}, record_notation("psq"), {});
+    const auto json = sessions::write_as("json", {"a", won, 1}, record_notation("psq"), {});
     const auto back = sessions::write_as("psq", {"a", json.result.text, 1}, games::kJson, {});
     ASSERT_EQ(back.result.error, "");
     ASSERT_TRUE(back.result.lost.empty());
