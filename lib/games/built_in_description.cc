@@ -3,6 +3,7 @@
 #include "described/climbing_games/rules.h"
 #include "described/tile_games/rules.h"
 #include "described/trick_games/rules.h"
+#include "games/described_climbing_game.h"
 #include "games/described_tile_game.h"
 #include "games/games.h"
 #include "games/shared_notations.h"
@@ -25,7 +26,10 @@ BuiltInDescription::BuiltInDescription(const DescribedGame& described)
     : DescribedCardGame({stem_of(described.path), {}, std::string(described.path), rules_of(described), nullptr}),
       described_(described) {}
 
-std::span<const Notation* const> BuiltInDescription::notations() const { return notations_of_tile_game(name()); }
+std::span<const Notation* const> BuiltInDescription::notations() const {
+  const auto of_tiles = notations_of_tile_game(name());
+  return of_tiles.empty() ? notations_of_climbing_game(name()) : of_tiles;
+}
 
 /// Concurrent first callers may each read it; the first to finish wins.
 const Game& BuiltInDescription::game() const {

@@ -64,8 +64,23 @@ class DescribedReferee : public Referee {
   DescribedReferee(Judging judging, const Wanted& wanted)
       : judging_(std::move(judging)), sheets_(wanted.sheets), diagrams_(wanted.diagrams) {}
 
-  void judge_json(json::Reader& reader, Output& output) override {
-    Ruled ruled{Unit::kSession, {}, judging_.judge(reader)};
+  void judge_json(json::Reader& reader, Output& output) override { pass_on(judging_.judge(reader), output); }
+
+  /// Most games have no notation of their own.
+  void judge_text(const text::Source& source, const Notation& /*notation*/, Output& output) override {
+    if constexpr (requires { judging_.begin_text(source.bytes); }) {
+      judging_.begin_text(source.bytes);
+      while (auto* const found = judging_.judge_next(output.reading)) {
+        output.judged_to(judging_.position());
+        pass_on(*found, output);
+      }
+      output.rest();
+    }
+  }
+
+ private:
+  void pass_on(std::vector<findings::Finding>& found, Output& output) {
+    Ruled ruled{Unit::kSession, {}, found};
     if (Conversion* const conversion = output.conversion()) conversion->add_other();
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, judging_.session(), "deal");
     ruled.about.begin = judging_.session().at.begin;
@@ -84,10 +99,6 @@ class DescribedReferee : public Referee {
     output.session(ruled);
   }
 
-  // The game has no notation of its own.
-  void judge_text(const text::Source& /*source*/, const Notation& /*notation*/, Output& /*output*/) override {}
-
- private:
   Judging judging_;
   bool sheets_;
   bool diagrams_;

@@ -128,10 +128,10 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
   EXPECT_EQ(built_in()->notation_names(),
             (std::vector<std::string_view>{
-                "atle",        "csv",     "lin",  "rbn",       "bws",   "usebio",       "nzscorer", "bbo",
-                "acbl",        "results", "link", "dlm",       "dup",   "bri",          "dge",      "ber",
-                "bhg",         "rzd",     "cds",  "csv-deals", "deals", "connect-four", "othello",  "wthor",
-                "tic-tac-toe", "pbn",     "json", "jaxn",      "jsonl", "cge",          "rules",    "bgdsl"}));
+                "atle",    "csv",       "lin",   "rbn",          "bws",    "usebio",  "nzscorer", "bbo",         "acbl",
+                "results", "link",      "dlm",   "dup",          "bri",    "dge",     "ber",      "bhg",         "rzd",
+                "cds",     "csv-deals", "deals", "connect-four", "rlcard", "othello", "wthor",    "tic-tac-toe", "pbn",
+                "json",    "jaxn",      "jsonl", "cge",          "rules",  "bgdsl"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {
