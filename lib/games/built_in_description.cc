@@ -3,6 +3,7 @@
 #include "described/climbing_games/rules.h"
 #include "described/tile_games/rules.h"
 #include "described/trick_games/rules.h"
+#include "games/described_climbing_game.h"
 #include "games/described_tile_game.h"
 #include "games/described_trick_game.h"
 #include "games/games.h"
@@ -28,7 +29,9 @@ BuiltInDescription::BuiltInDescription(const DescribedGame& described)
 
 std::span<const Notation* const> BuiltInDescription::notations() const {
   const auto of_tiles = notations_of_tile_game(name());
-  return of_tiles.empty() ? notations_of_trick_game(name()) : of_tiles;
+  if (!of_tiles.empty()) return of_tiles;
+  const auto of_combinations = notations_of_climbing_game(name());
+  return of_combinations.empty() ? notations_of_trick_game(name()) : of_combinations;
 }
 
 /// Concurrent first callers may each read it; the first to finish wins.

@@ -66,9 +66,16 @@ class DescribedReferee : public Referee {
 
   void judge_json(json::Reader& reader, Output& output) override { pass_on(judging_.judge(reader), output); }
 
+  /// Most games have no notation of their own.
   void judge_text(const text::Source& source, const Notation& /*notation*/, Output& output) override {
-    if constexpr (requires { judging_.judge_text(source, output, [](std::vector<findings::Finding>&) {}); })
-      judging_.judge_text(source, output, [&](std::vector<findings::Finding>& found) { pass_on(found, output); });
+    if constexpr (requires { judging_.begin_text(source.bytes); }) {
+      judging_.begin_text(source.bytes);
+      while (auto* const found = judging_.judge_next(output.reading)) {
+        output.judged_to(judging_.position());
+        pass_on(*found, output);
+      }
+      output.rest();
+    }
   }
 
  private:

@@ -1,12 +1,15 @@
 #include "games/described_climbing_game.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "described/climbing_games/deal_diagram.h"
 #include "described/climbing_games/json_reader.h"
+#include "described/climbing_games/program_records.h"
 #include "described/climbing_games/referee.h"
 #include "described/climbing_games/rules.h"
 #include "described/climbing_games/scoresheet.h"
@@ -48,6 +51,15 @@ class ClimbingGameJudging {
     ruling_ = &referee_->judge(session_);
     return ruling_->findings;
   }
+  /// The games of a text, one after the other.
+  void begin_text(std::string_view text) { records_.emplace(text); }
+  std::vector<findings::Finding>* judge_next(std::vector<findings::Finding>& reading) {
+    if (!records_->next(session_, reading)) return nullptr;
+    ruling_ = &referee_->judge(session_);
+    return &ruling_->findings;
+  }
+  std::size_t position() const { return records_->position(); }
+
   std::string_view unsettled() const { return why_unsettled(session_, *ruling_, *description_); }
   std::vector<diagrams::Diagram> diagrams() const { return climbing_games::diagrams_of(session_, *ruling_); }
   scoresheets::Scoresheet sheet() const { return climbing_games::scoresheet_of(session_, *ruling_, form_); }
@@ -58,6 +70,7 @@ class ClimbingGameJudging {
   std::shared_ptr<const scoresheets::Form> form_;
   std::unique_ptr<climbing_games::Referee> referee_;
   climbing_games::Session session_;
+  std::optional<climbing_games::ProgramRecords> records_;
   climbing_games::Ruling* ruling_ = nullptr;
 };
 
@@ -65,6 +78,8 @@ class DescribedClimbingGame : public DescribedCardGame {
  public:
   DescribedClimbingGame(RulesPtr description, About about)
       : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
+
+  std::span<const Notation* const> notations() const override { return notations_of_climbing_game(name()); }
 
  protected:
   std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {
@@ -76,6 +91,22 @@ class DescribedClimbingGame : public DescribedCardGame {
   RulesPtr description_;
 };
 
+Likeness program_likeness(std::string_view text, std::string_view /*whole*/) {
+  return climbing_games::looks_like_program_record(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+/// Most JSON is something else.
+bool resembles_program(std::string_view head) { return climbing_games::looks_like_program_record(head); }
+
+constexpr std::string_view kProgramEndings[] = {".doudizhu", ".json"};
+const Notation kRlcard = {.name = "rlcard",
+                          .endings = kProgramEndings,
+                          .likeness = program_likeness,
+                          .resembles = resembles_program,
+                          .listed = true,
+                          .unit = "game"};
+constexpr std::array<const Notation*, 1> kOfDouDizhu = {&kRlcard};
+
 /// "dou-dizhu" of "games/dou-dizhu.rules".
 std::string file_name_without_ending(std::string_view path) {
   path.remove_prefix(std::min(path.find_last_of("/\\") + 1, path.size()));
@@ -83,6 +114,11 @@ std::string file_name_without_ending(std::string_view path) {
 }
 
 }  // namespace
+
+std::span<const Notation* const> notations_of_climbing_game(std::string_view name) {
+  if (name == "dou-dizhu") return kOfDouDizhu;
+  return {};
+}
 
 std::shared_ptr<const Game> described_climbing_game(RulesPtr description, DescriptionErrorsPtr errors) {
   const std::string title =

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -12,7 +13,6 @@
 #include "described/trick_games/referee.h"
 #include "described/trick_games/rules.h"
 #include "described/trick_games/scoresheet.h"
-#include "findings/reporter.h"
 #include "games/described_card_game.h"
 #include "records/copier.h"
 
@@ -70,20 +70,11 @@ class TrickGameJudging {
     trick_games::read_json(reader, 0, *vocabulary_, session_);
     return rule();
   }
-  /// Passes on what is found in each game of a text in the game's own notation.
-  template <typename Take>
-  void judge_text(const text::Source& source, Output& output, Take take) {
-    trick_games::IssReader games(source.bytes, *vocabulary_);
-    bool any = false;
-    while (games.next(session_, output.reading)) {
-      any = true;
-      output.judged_to(games.position());
-      take(rule());
-    }
-    if (any) return;
-    findings::add(output.reading, trick_games::kRule<"trick-game/syntax">, text::Span{}, "there is no game here");
-    output.rest();
+  void begin_text(std::string_view text) { games_.emplace(text, *vocabulary_); }
+  std::vector<findings::Finding>* judge_next(std::vector<findings::Finding>& reading) {
+    return games_->next(session_, reading) ? &rule() : nullptr;
   }
+  std::size_t position() const { return games_->position(); }
   std::string_view unsettled() const { return why_unsettled(session_, *ruling_); }
   std::vector<diagrams::Diagram> diagrams() const {
     return trick_games::diagrams_of(session_, *ruling_, *description_, *vocabulary_);
@@ -101,6 +92,7 @@ class TrickGameJudging {
   std::unique_ptr<trick_games::Vocabulary> vocabulary_;
   std::unique_ptr<trick_games::Referee> referee_;
   trick_games::Session session_;
+  std::optional<trick_games::IssReader> games_;
   trick_games::Ruling* ruling_ = nullptr;
 };
 

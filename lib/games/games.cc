@@ -143,9 +143,11 @@ bool has_ending(const Notation& notation, std::string_view path) {
 
 const Notation* Games::notation_of_path(std::string_view path) const {
   const std::string lower = text::lowered(path);
-  const auto found = std::find_if(notations_.begin(), notations_.end(),
-                                  [&](const Notation* notation) { return has_ending(*notation, lower); });
-  return found == notations_.end() ? nullptr : *found;
+  const Notation* found = nullptr;
+  // One that people write comes before those that only programs do.
+  for (const Notation* notation : notations_)
+    if (has_ending(*notation, lower) && (found == nullptr || (found->listed && !notation->listed))) found = notation;
+  return found;
 }
 
 const Notation* Games::notation_of_file(std::string_view path, std::string_view head) const {
@@ -157,7 +159,7 @@ const Notation* Games::notation_of_file(std::string_view path, std::string_view 
   if (const Notation* const most = recognize_among(with_ending, head).notation; most != nullptr) return most;
   const auto like = std::find_if(with_ending.begin(), with_ending.end(),
                                  [&](const Notation* notation) { return resembles(*notation, head); });
-  return like == with_ending.end() ? with_ending.front() : *like;
+  return like == with_ending.end() ? notation_of_path(path) : *like;
 }
 
 Games::Recognized Games::recognize(std::string_view bytes) const { return recognize_among(notations_, bytes); }

@@ -65,6 +65,14 @@ inline constexpr std::string_view kPresident = R"({"game": "president", "players
  "finished": ["Anna", "Ben", "Chen", "Dora"]}
 )";
 
+// A game of Dou Dizhu as RLCard's showdown writes it, which breaks off.
+inline constexpr std::string_view kProgram =
+    R"({"playerInfo": [{"id": 0, "index": 0, "role": "landlord", "agentInfo": {"name": "rule"}},
+ {"id": 1, "index": 1, "role": "peasant", "agentInfo": {"name": "random"}},
+ {"id": 2, "index": 2, "role": "peasant", "agentInfo": {"name": "dmc"}}],
+ "moveHistory": [{"playerIdx": 0, "move": "S3 H3"}, {"playerIdx": 1, "move": "pass"}, {"playerIdx": 2, "move": "ST DT"}]}
+)";
+
 inline constexpr Rule kRules[] = {
     {"climbing-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kDeal,
@@ -182,6 +190,11 @@ inline constexpr Rule kRules[] = {
      "best ones. That better ones are kept is proven where the hand is recorded.",
      kDescription, "json", kGuandan, R"({"from": "Anna", "to": "Dora", "cards": ["C3"]})",
      R"({"from": "Anna", "to": "Dora", "cards": ["CK"]})"},
+    {"climbing-game/syntax", Severity::kError, "a game that a program has written cannot be read",
+     "RLCard and DouZero write games of Dou Dizhu as dictionaries of players, hands and moves. What is not one, or has a card or "
+     "a move that cannot be read, is reported, and the rest is read on.",
+     "The programs' own records: sessions/card_combinations.md", "rlcard", kProgram, R"("move": "S3 H3")",
+     R"("move": "S3 H1x")"},
     {"climbing-game/incomplete-session", Severity::kInfo, "no deal is recorded",
      "A session names its players and the deals they played.", kRecord, "json", kBigTwo,
      R"("Dora"],
