@@ -32,12 +32,19 @@ std::size_t behind_last_line_of_iss(std::string_view text, std::size_t /*least*/
   return text.rfind('\n') + 1;
 }
 
+/// Between brackets, of which the server escapes none.
+std::optional<std::string> name_of_iss(std::string_view name, std::string_view /*now*/) {
+  if (name.empty() || name.find_first_of("[]\\\r\n") != std::string_view::npos) return std::nullopt;
+  return std::string(name);
+}
+
 constexpr std::string_view kIssEndings[] = {".sgf"};
 constexpr Cutting kIssLines = {.unit = "line", .place = behind_last_line_of_iss};
 const Notation kIss = {.name = "iss",
                        .endings = kIssEndings,
                        .likeness = iss_likeness,
                        .resembles = trick_games::looks_like_iss,
+                       .write_name = name_of_iss,
                        .copier = records::plain_copier,
                        .unit = "game",
                        .cutting = &kIssLines};

@@ -96,6 +96,7 @@ class LinePass {
       : vocabulary_(vocabulary), session_(session), findings_(findings), deal_(session.rounds.emplace_back()) {}
 
   void read(Part line) {
+    session_.names_apart = true;
     session_.at = deal_.at = line.part(0, 2).at();
     while (!line.text.empty()) {
       line = line.part(std::min(line.text.find_first_not_of("(; \t\r"), line.text.size()));

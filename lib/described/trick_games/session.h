@@ -74,6 +74,7 @@ struct Deal : deals::DealOfAnyGame {
 };
 
 struct Session : deals::SessionOfDeals<Deal, CardAt> {
+  bool names_apart = false;  ///< where a player bids, plays or scores, the record has a number, and no name
   std::vector<Trick> tricks;
   std::vector<Play> plays;
   std::vector<Announced> declarations;
@@ -94,6 +95,7 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
   /// Empties the session for the next record.
   void clear() {
     clear_deals();
+    names_apart = false;
     tricks.clear();
     plays.clear();
     declarations.clear();
