@@ -169,7 +169,7 @@ class LinePass {
     return read;
   }
 
-  void read_deal(const Part deal) {
+  void read_deal(const Part& deal) {
     Part cards = deal;
     std::size_t number = 0;
     std::array<Part, kCardsOfDeck> words;
@@ -210,9 +210,9 @@ class LinePass {
   /// What the server says beside the skat: who has run out of time, or left. The game is then decided by that.
   void read_answer(Part move) { stopped_ = stopped_ || move.text.starts_with("TI") || move.text.starts_with("LE"); }
 
-  void read_move(std::size_t seat, Part who, Part move) {
+  void read_move(std::size_t seat, const Part& who, const Part& move) {
     const PlayerRef by = player(seat, who.at());
-    const Part word = move;
+    const Part& word = move;
     Part rest = move;
     const Part head = rest.take_to('.');
     if (const auto bid = number_in(word.text); bid && *bid > 0) {
@@ -236,7 +236,7 @@ class LinePass {
     }
   }
 
-  void add_bid(PlayerRef by, int bid, Part word) {
+  void add_bid(PlayerRef by, int bid, const Part& word) {
     append(session_.bids, deal_.bids, PlayerNumber{by, {bid, word.at()}});
   }
 
@@ -272,13 +272,13 @@ class LinePass {
     }
   }
 
-  void play(PlayerRef by, Part word) {
+  void play(PlayerRef by, const Part& word) {
     if (deal_.tricks.empty() || session_.tricks.back().plays.count == kPlayersOfIss)
       append(session_.tricks, deal_.tricks, Trick{by.at, {}, std::nullopt});
     append(session_.plays, session_.tricks.back().plays, Play{by, card(word)});
   }
 
-  void read_result(const Part result) {
+  void read_result(const Part& result) {
     Part rest = result;
     std::optional<std::size_t> declarer;
     std::optional<Part> value;
