@@ -105,10 +105,13 @@ void Evaluation::set_points(std::span<const PlayerPoints> points) {
 }
 
 Answer Evaluation::all_of(RuleKind kind, const expressions::State& state, Scalar first, Scalar second) {
+  const bool permits = kind == RuleKind::kPlaying || kind == RuleKind::kBidding;
   Answer answer = Answer::kYes;
   for (const Rule& rule : description_->rules) {
     if (rule.kind != kind) continue;
-    const Answer one = answer_of(machine_.run(rule.program, state, first, second).outcomes);
+    const Outcomes outcomes = machine_.run(rule.program, state, first, second).outcomes;
+    if (permits && outcomes == expressions::kFails) continue;  // such as one that asks for the card led, of who leads
+    const Answer one = answer_of(outcomes);
     if (one == Answer::kNo) return one;
     if (one == Answer::kUnknown) answer = one;
   }

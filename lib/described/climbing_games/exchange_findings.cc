@@ -35,7 +35,7 @@ class ExchangeFindings {
       case FaultKind::kExchangeNotHeld:
         return not_held(fault);
       case FaultKind::kExchangeTooMany:
-        return wrong(fault, fmt::format("gives {}, but gives nothing in this deal", cards_of(fault.entry)));
+        return wrong(fault, fmt::format("gives {}, but owes no cards in this deal", cards_of(fault.entry)));
       case FaultKind::kHandSize:
       case FaultKind::kDealtOtherwise:
       case FaultKind::kBidOutOfTurn:
@@ -92,7 +92,7 @@ class ExchangeFindings {
 
   void missing(const Fault& fault) {
     asked_for(reporter_.report(kRule<"climbing-game/missing-exchange">, *record_.deal->exchanges_at,
-                               "{} has to give cards to {} before this deal, which is not recorded",
+                               "{} has to give cards to {} before this deal, but no such exchange is recorded",
                                name_of(fault.seat, "somebody"), name_of(fault.other, "somebody")),
               fault, "the description asks for the cards here");
   }

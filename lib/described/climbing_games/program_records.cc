@@ -81,7 +81,7 @@ class RecordReading {
     if (found != nullptr && found->kind == ProgramValueKind::kList) return found;
     if (needed || found != nullptr)
       fault(found == nullptr ? session_.at : found->at,
-            found == nullptr ? fmt::format("the game has no {}", key) : fmt::format("{} is no list", key));
+            found == nullptr ? fmt::format("the game has no {}", key) : fmt::format("{} is not a list", key));
     return nullptr;
   }
 
@@ -176,7 +176,7 @@ class RecordReading {
       return true;
     }
     if (value.kind != ProgramValueKind::kList) {
-      fault(value.at, "these are no cards");
+      fault(value.at, "these are not cards");
       return false;
     }
     for (const ProgramValue& each : value.children) {

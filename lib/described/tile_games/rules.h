@@ -54,7 +54,7 @@ inline constexpr Rule kRules[] = {
      "A transcript has places, such as f5 in Othello and columns in Connect 4, with or without blanks, move numbers and "
      "passes (pass, --). The game is followed as far as it can be read.",
      "Tile games: sessions/tile_games.md", "othello", kTranscripts, "c4f4", "c9f4"},
-    {"tile-game/other-game", Severity::kError, "a record is of another game, or of another board",
+    {"tile-game/other-game", Severity::kWarning, "a record is of another game, or of another board",
      "SGF, PDN and Piskvork's files hold games of many kinds, with a number or a size that says which. What is not a game that "
      "can be judged is not read further.",
      "Tile games: sessions/tile_games.md", "pdn", kPdn, "21", "20"},
@@ -89,7 +89,7 @@ inline constexpr Rule kRules[] = {
      "The description says after which moves the player takes a piece off the board, such as those that close a mill. The "
      "record has it in the same move, d6xa1, or as the next, xa1. What comes after it in the game is not judged.",
      kDescription, "json", kMorris, R"("g7xa1")", R"("g7")"},
-    {"tile-game/illegal-removal", Severity::kError, "a piece is removed that must not be",
+    {"tile-game/illegal-removal", Severity::kError, "a piece is removed that may not be removed",
      "The description says after which moves a piece is removed, and which pieces may be. What comes after it in the game is not "
      "judged.",
      kDescription, "json", kMorris, R"("g7xa1")", R"("g7xd7")"},

@@ -169,9 +169,14 @@ class GameFiller {
   bool is_othello() const { return is_ggf() || kind_ == TreeGame::kOthello; }
 
   bool is_this_game(const PropertyGame& game) {
+    const bool named = std::any_of(game.main_line.begin(), game.main_line.end(), [](const Property& property) {
+      return property.node == 0 && property.name == "GM";
+    });
     for (const Property& property : game.main_line) {
       if (property.node > 0) break;
       const std::string value = lower(property);
+      if (property.name == "KM" && !named && !is_ggf())
+        return other_game(value_at(property), "a game with komi is Go, and so is one that is not named");
       if (property.name == "GM" && value != number_of(kind_)) {
         const std::string other = game_of_number(value);
         return other_game(value_at(property), other.empty()
@@ -183,8 +188,10 @@ class GameFiller {
                                                           text::printable(value), layout_.width, layout_.height));
       if (property.name == "RU" && kind_ == TreeGame::kGomoku && value.find("renju") != std::string::npos)
         return other_game(value_at(property), "Renju has rules of its own");
+      // An s before the size: both colors are played at once, in two games.
+      const std::string type = value.starts_with('s') ? value.substr(1) : value;
       if (property.name == "TY" && is_ggf() &&
-          (value.find('a') != std::string::npos || !is_size(value.substr(0, value.find_first_not_of("0123456789")))))
+          (type.find('a') != std::string::npos || !is_size(type.substr(0, type.find_first_not_of("0123456789")))))
         return other_game(value_at(property),
                           fmt::format("\"{}\" is another game than Othello on 8 × 8", text::printable(value)));
     }
@@ -415,12 +422,15 @@ class GameFiller {
 bool begins_with_game(std::string_view text, TreeGame kind) {
   const auto game = next_game(text.substr(0, 4096), 0);
   if (!game) return false;
-  for (const Property& property : game->main_line)
-    if (property.name == "GM" && !property.values.empty())
-      return text::lowered(trimmed(text.substr(property.values.front().begin,
-                                               property.values.front().end - property.values.front().begin))) ==
-             number_of(kind);
-  return false;
+  bool event_of_hex = false;
+  for (const Property& property : game->main_line) {
+    if (property.values.empty()) continue;
+    const std::string value = text::lowered(trimmed(value_at(property, text)));
+    if (property.name == "GM") return value == number_of(kind);
+    // Little Golem names its games by their tournaments alone.
+    event_of_hex = event_of_hex || (property.name == "EV" && value.starts_with("hex"));
+  }
+  return event_of_hex && kind == TreeGame::kHex;
 }
 
 bool SgfReader::next(const Boards& boards, Session& session, std::vector<findings::Finding>& findings) {

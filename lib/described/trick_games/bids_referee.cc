@@ -14,6 +14,9 @@
 namespace kibitzer::described::trick_games {
 namespace {
 
+/// Rules ask for all bids so far, and no auction is as long as this.
+constexpr std::size_t kMostBidsJudged = 500;
+
 /// Rules on the bids of one deal, in the order recorded.
 class BidsPass {
  public:
@@ -42,6 +45,7 @@ class BidsPass {
       if (seat != kNobody) {
         judge_bid(bid, at);
         made_by_[at] = &bid;
+        if (!passes(bid)) last_made_ = &bid;
       }
       made_.push_back(seat == kNobody || facts_.at[at].bid_in_doubt ? std::nullopt : std::optional(bid.number.value));
       made_at_.push_back(bid.number.at);
@@ -139,6 +143,10 @@ class BidsPass {
   }
 
   void judge_by_rules(const PlayerNumber& bid, std::size_t seat) {
+    if (made_.size() > kMostBidsJudged) {
+      facts_.undecided = true;
+      return;
+    }
     const card_game_engine::BidsSoFar so_far = {made_, all_};
     const card_game_engine::HeldCards hand = cards_dealt_to(facts_, seat, meant_);
     const auto total = facts_.totals.empty() ? std::nullopt : facts_.totals[seat];
@@ -159,7 +167,7 @@ class BidsPass {
                          "{} bids {}, which a bidding rule of {} forbids{}", shown(facts_.name(seat)),
                          words_of(bid.number.value), facts_.game->name.value, values.empty() ? values : ": " + values);
     finding.player = facts_.name(seat);
-    for (std::size_t i = 0; i < made_.size(); ++i)
+    for (std::size_t i = made_.size() - std::min(made_.size(), card_game_engine::kMostPlayers); i < made_.size(); ++i)
       if (made_[i]) finding.related.push_back({fmt::format("{} was bid here", words_of(*made_[i])), made_at_[i]});
     finding.related.push_back(reporter_.in_description("this rule forbids it", refusal->why.at));
     // What is forbidden whatever the others bid has not been bid: it is miswritten.
@@ -172,10 +180,18 @@ class BidsPass {
     const auto& recorded = facts_.deal->declarer;
     const int last = last_bidder(facts_, meant_);
     const int declarer = recorded ? seat_of(*recorded, meant_) : kNobody;
+    if (declarer != kNobody && last_made_ == nullptr && complete_ && !facts_.deal->damaged) {
+      findings::Finding& finding = reporter_.report(kRule<"trick-game/wrong-declarer">, recorded->at,
+                                                    "{} is recorded as the declarer, but everybody passed",
+                                                    shown(facts_.name(static_cast<std::size_t>(declarer))));
+      finding.player = facts_.session->name_of(*recorded);
+      finding.related.push_back({"the last pass is here", recorded_.back().number.at});
+      return;
+    }
     if (last == kNobody || declarer == kNobody || declarer == last) return;
     const auto at = static_cast<std::size_t>(declarer);
     if (made_by_[at] == nullptr) return;  // what the declarer bid is not recorded
-    const PlayerNumber& bid = *made_by_[static_cast<std::size_t>(last)];
+    const PlayerNumber& bid = *last_made_;
     findings::Finding& finding =
         reporter_.report(kRule<"trick-game/wrong-declarer">, recorded->at,
                          "{} is recorded as the declarer, but {} made the last bid, {}", shown(facts_.name(at)),
@@ -210,6 +226,7 @@ class BidsPass {
   std::vector<std::optional<int>> made_;  // so far, without second bids; nothing where a bid cannot be one
   std::vector<text::Span> made_at_;
   std::array<const PlayerNumber*, card_game_engine::kMostPlayers> made_by_{};  // by seat
+  const PlayerNumber* last_made_ = nullptr;                                    // that is no pass
   int last_ = kNobody;
   bool all_ = false;      // of the bids so far none is missing or out of place
   bool in_turn_ = false;  // and none is out of place

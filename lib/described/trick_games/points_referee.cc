@@ -274,9 +274,16 @@ class PointsPass {
           played_[static_cast<std::size_t>(seat)].push_back(play.card.card.index);
     dealt_known_.resize(facts_.seats());
     declarations_.resize(facts_.seats());
+    all_declared_.assign(facts_.seats(), facts_.deal->declarations_recorded);
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
       const card_game_engine::HeldCards held = cards_dealt_to(facts_, seat, meant_);
       dealt_known_[seat] = held.sure == held.possible;
+      const auto& all = facts_.game->declarations;
+      if (!all_declared_[seat])
+        all_declared_[seat] = std::none_of(all.begin(), all.end(), [&](const auto& declaration) {
+          return rules_.may_declare(declaration, facts_.sure(), cards_to_declare(facts_, seat, meant_)) !=
+                 tricks::Answer::kNo;
+        });
       for (std::size_t card = 0; card < facts_.game->setting->deck.size(); ++card)
         if (held.sure.contains(static_cast<tricks::Card>(card)))
           dealt_[seat].push_back(static_cast<tricks::Card>(card));
@@ -321,7 +328,7 @@ class PointsPass {
       known[seat].played = {played_[seat], facts_.whole() && facts_.rest_tricks() == 0};
       known[seat].dealt = {dealt_[seat], dealt_known_[seat]};
       known[seat].declared = declarations_[seat];
-      known[seat].all_declared = facts_.deal->declarations_recorded || facts_.game->declarations.empty();
+      known[seat].all_declared = all_declared_[seat];
       if (whole || !facts_.played()) known[seat].tricks = tricks_of(seat, by_claims);
     }
     return known;
@@ -458,6 +465,7 @@ class PointsPass {
   std::vector<bool> dealt_known_;
   std::vector<std::vector<tricks::Card>> played_;               // by seat, in order
   std::vector<std::vector<expressions::Scalar>> declarations_;  // by seat
+  std::vector<bool> all_declared_;
   std::optional<std::vector<PointRange>> ranges_;
   std::vector<const PlayerNumber*> refuted_;  // by side
   SidePoints taken_;

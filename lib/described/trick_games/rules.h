@@ -124,9 +124,9 @@ inline constexpr std::string_view kIss =
     "1 p 2 18 0 y 2 20 0 p 2 s w HQ.H7 2 C.D9.S8 0 SJ 1 CK 2 CJ 2 HJ 0 C7 1 C8 ]R[d:2 win v:24 ] ;)\n";
 
 inline constexpr Rule kRules[] = {
-    {"trick-game/syntax", Severity::kError, "a game of Skat is not as its server writes it",
+    {"trick-game/syntax", Severity::kError, "a game of Skat is not in the format of the Skat server",
      "The International Skat Server archives a game on each line: the cards as dealt, what was bid and announced, and what was "
-     "played. A game of which something cannot be read is judged as far as it can be.",
+     "played. A game of which something cannot be read is judged as far as it can be read.",
      kRecord, "iss", kIss, "2 18 0 y", "2 18 7 y"},
     {"trick-game/duplicate-player", Severity::kError, "a name is listed twice among the players",
      "Every player needs a name of their own, as names tell who played what.", kRecord, "json", kTwoTricks,
@@ -165,9 +165,9 @@ inline constexpr Rule kRules[] = {
      "the player was dealt. Where passed cards are recorded, recorded hands are as dealt, and else those of the play.",
      kDescription, "json", kPassed, R"("passed": {"Anna": ["Ace of Clubs",)",
      R"("passed": {"Anna": ["Five of Clubs",)"},
-    {"trick-game/wrong-talon", Severity::kError, "the talon, or what is laid away for it, cannot be so",
-     "The description says how many cards are dealt to nobody, and whether the declarer may take them up. Who does lays as many "
-     "away, from the hand as it was dealt and the talon.",
+    {"trick-game/wrong-talon", Severity::kError, "the recorded talon, or what is laid away for it, is impossible",
+     "The description says how many cards are dealt to nobody, and whether the declarer may take them up. A declarer who "
+     "takes them up lays away as many, from the dealt hand and the talon together.",
      kDescription, "json", kSkat, R"("laidAway": ["Seven of Hearts",)", R"("laidAway": ["Seven of Spades",)"},
     {"trick-game/wrong-declarer", Severity::kError, "the recorded declarer did not make the last bid",
      "In an auction the last bid, which is the highest, makes the declarer.", kDescription, "json", kSkat,

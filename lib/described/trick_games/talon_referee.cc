@@ -148,7 +148,7 @@ class TalonPass {
         report(card.at, owner == kNobody
                             ? fmt::format("the {} is laid away, but is neither in {}'s hand nor in the talon",
                                           words_of(index), shown(facts_.name(*declarer)))
-                            : fmt::format("{} lays the {} away, which is in {}'s hand", shown(facts_.name(*declarer)),
+                            : fmt::format("{} lays away the {}, which is in {}'s hand", shown(facts_.name(*declarer)),
                                           words_of(index), shown(facts_.name(static_cast<std::size_t>(owner)))));
     finding.player = facts_.name(*declarer);
     if (const Hand* hand = facts_.at[owner == kNobody ? *declarer : static_cast<std::size_t>(owner)].hand)
