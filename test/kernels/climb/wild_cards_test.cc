@@ -68,7 +68,7 @@ TEST(WildCards, StandForAnyCards) {
     for (const Reading& reading : with.readings)
       ASSERT_NE(std::find(expected.begin(), expected.end(), reading), expected.end()) << "seed " << seed << " " << text;
   }
-  if (kTrials > 100) EXPECT_GT(found, kTrials / 8);  // a few trials may find none
+  EXPECT_TRUE(found > kTrials / 8 || kTrials < 100) << found;  // a few trials may find none
 }
 
 TEST(WildCards, AreNoJokers) {
