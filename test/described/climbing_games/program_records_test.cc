@@ -159,7 +159,7 @@ TEST(ProgramRecords, SayWhatCannotBeRead) {
   EXPECT_EQ(syntax("{'playerInfo': [], 'moveHistory': [{'playerIdx': 0, 'move': 'S3 Zx'}]}"), "Zx is not a card");
   EXPECT_EQ(syntax("{'playerInfo': [], 'initHands': []}"), "the game has no moveHistory");
   EXPECT_EQ(syntax("{'landlord': [3, 99], 'landlord_up': 7, 'landlord_down': []}"),
-            "99 is not a card; landlord_up is no list");
+            "99 is not a card; landlord_up is not a list");
   EXPECT_EQ(syntax("{'playerInfo': [}"), "expected a value");
   EXPECT_EQ(syntax("{'playerInfo': ["), "expected a value");
   EXPECT_EQ(syntax("{'playerInfo"), "expected the end of a text");
