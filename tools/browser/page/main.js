@@ -115,6 +115,7 @@ function showFiles() {
 }
 
 function removed(names) {
+  if (names.length === 0) return;  // or what is judged next would be no files, ahead of those that are being added
   for (const [kind, editor] of Object.entries(editors)) {
     if (!names.includes(editor.name)) continue;
     editor.close();
