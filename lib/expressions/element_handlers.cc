@@ -47,6 +47,17 @@ Scalar some_element(const ListValue& list, bool truths) {
   return found;
 }
 
+Scalar element_at(const ListValue& list, const Scalar& index, bool truths) {
+  const Count count = count_of(list);
+  if (count.most == 0 || (index.known() && (index.number < 0 || index.number >= static_cast<std::int32_t>(count.most))))
+    return failed();
+  const bool there = index.known() && index.number < static_cast<std::int32_t>(count.least);
+  if (there && !list.cards && list.ordered && list.certain) return list.elements[index.number];
+  Scalar found = some_element(list, truths);
+  if (!there) found.outcomes = static_cast<Outcomes>(found.outcomes | kFails);
+  return found;
+}
+
 void put_end(Run& run, const Instruction& step, bool last) {
   const ListValue& list = run.lists[step.a];
   const Count count = count_of(list);
@@ -192,16 +203,7 @@ void last(Run& run, const Instruction& step) { put_end(run, step, true); }
 void at(Run& run, const Instruction& step) {
   const ListValue& list = run.lists[step.a];
   const Scalar& index = run.scalars[step.b];
-  const Count count = count_of(list);
-  Scalar found = some_element(list, step.truths);
-  const bool outside = index.known() && (index.number < 0 || index.number >= static_cast<std::int32_t>(count.most));
-  if (outside || count.most == 0) {
-    found = failed();
-  } else if (!index.known() || index.number >= static_cast<std::int32_t>(count.least)) {
-    found.outcomes = static_cast<Outcomes>(found.outcomes | kFails);
-  } else if (!list.cards && list.ordered && list.certain) {
-    found = list.elements[index.number];
-  }
+  Scalar found = element_at(list, index, step.truths);
   found.outcomes = index.valued() ? static_cast<Outcomes>(found.outcomes | (index.outcomes & kFails)) : kFails;
   run.scalars[step.to] = out_of(list, found);
 }

@@ -88,14 +88,15 @@ static_assert(std::size(kHandlers) == static_cast<std::size_t>(Op::kMaskEach) + 
 }  // namespace
 
 struct Machine::Registers {
-  std::vector<Scalar> scalars;
-  std::vector<ListValue> lists;
+  std::vector<Scalar> scalars = std::vector<Scalar>(kSetRegisters);
+  std::vector<ListValue> lists = std::vector<ListValue>(kTrickRegister + 1);
   std::vector<Mask> masks;
   std::vector<Scalar> room = std::vector<Scalar>(4096);
+  std::size_t entered = 0;  // of the room, by the state
   Run run;
 
-  void begin(const Program& program, const State& state);
-  void set_trick(const State& state);
+  void enter(const State& state);
+  void begin(const Program& program);
 };
 
 Machine::Machine() : registers_(std::make_unique<Registers>()) {}
@@ -103,58 +104,67 @@ Machine::~Machine() = default;
 Machine::Machine(Machine&&) noexcept = default;
 Machine& Machine::operator=(Machine&&) noexcept = default;
 
-void Machine::Registers::begin(const Program& program, const State& state) {
-  if (scalars.size() < program.scalar_registers) scalars.resize(program.scalar_registers);
-  if (lists.size() < program.list_registers) lists.resize(program.list_registers);
-  if (masks.size() < program.mask_registers) masks.resize(program.mask_registers);
-  run.program = &program;
-  run.setting = program.setting.get();
+void Machine::Registers::enter(const State& state) {
   run.state = &state;
-  run.scalars = scalars.data();
-  run.lists = lists.data();
-  run.masks = masks.data();
   run.room = room;
   run.used = 0;
-  run.pc = 0;
-  run.steps = 0;
-  run.exhausted = false;
-  scalars[kTrumpRegister] = state.trump;
-  scalars[kTurnRegister] = state.turn;
-  scalars[kContractRegister] = state.contract;
-  scalars[kDeclarerRegister] = state.declarer;
-  scalars[kLastWinnerRegister] = state.last_winner;
-  set_trick(state);
-}
-
-void Machine::Registers::set_trick(const State& state) {
+  const auto set = [&](std::uint16_t at, const Scalar& value) { scalars[at] = {value.number, value.outcomes}; };
+  set(kTrumpRegister, state.trump);
+  set(kTurnRegister, state.turn);
+  set(kContractRegister, state.contract);
+  set(kDeclarerRegister, state.declarer);
+  set(kLastWinnerRegister, state.last_winner);
   const std::size_t count = std::min(state.trick.size(), static_cast<std::size_t>(kMostCards));
   ListValue& trick = lists[kTrickRegister];
   Scalar* const cards = run.make_room(count);
   for (std::size_t i = 0; i < count; ++i) cards[i] = state.trick[i] == kUnknownCard ? unknown() : known(state.trick[i]);
   trick.elements = cards;
   trick.count = static_cast<std::uint32_t>(count);
+  entered = run.used;
 }
 
-Scalar Machine::run(const Program& program, const State& state, Scalar first, Scalar second) {
-  registers_->begin(program, state);
+void Machine::Registers::begin(const Program& program) {
+  if (scalars.size() < program.scalar_registers) scalars.resize(program.scalar_registers);
+  if (lists.size() < program.list_registers) lists.resize(program.list_registers);
+  if (masks.size() < program.mask_registers) masks.resize(program.mask_registers);
+  run.program = &program;
+  run.setting = program.setting.get();
+  run.scalars = scalars.data();
+  run.lists = lists.data();
+  run.masks = masks.data();
+  run.used = entered;
+  run.pc = 0;
+  run.steps = 0;
+  run.exhausted = false;
+}
+
+void Machine::enter(const State& state) { registers_->enter(state); }
+
+Scalar Machine::run_entered(const Program& program, Scalar first, Scalar second) {
+  registers_->begin(program);
   registers_->scalars[kFirstArgument] = first;
   registers_->scalars[kSecondArgument] = second;
   Run& run = registers_->run;
   run.go_on(program.code.size());
-  Scalar result = registers_->scalars[program.result.at];
-  if (run.exhausted) result.outcomes = kTrue | kFalse | kFails;
-  return result;
+  const Scalar& result = registers_->scalars[program.result.at];
+  return {result.number, run.exhausted ? Outcomes{kTrue | kFalse | kFails} : result.outcomes};
+}
+
+Scalar Machine::run(const Program& program, const State& state, Scalar first, Scalar second) {
+  enter(state);
+  return run_entered(program, first, second);
 }
 
 Scalar Machine::run_traced(const Program& program, const State& state, Scalar first, Scalar second) {
-  registers_->scalars.assign(program.scalar_registers, Scalar{0, 0});
-  registers_->lists.assign(program.list_registers, ListValue{.outcomes = 0});
+  registers_->scalars.assign(std::max<std::size_t>(program.scalar_registers, kSetRegisters), Scalar{0, 0});
+  registers_->lists.assign(std::max<std::size_t>(program.list_registers, kTrickRegister + 1), ListValue{.outcomes = 0});
   registers_->lists[kTrickRegister].outcomes = kKnown;
   return run(program, state, first, second);
 }
 
 const Mask& Machine::run_for_every_card(const Program& program, const State& state, Scalar second) {
-  registers_->begin(program, state);
+  enter(state);
+  registers_->begin(program);
   registers_->scalars[kSecondArgument] = second;
   Run& run = registers_->run;
   run.go_on(program.code.size());

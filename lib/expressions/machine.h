@@ -38,6 +38,9 @@ class Machine {
 
   /// The value of a program that is not for every card. Beyond the limit of steps or room anything is possible.
   Scalar run(const Program& program, const State& state, Scalar first = {}, Scalar second = {});
+  /// The same of several programs: enters a state, which must stay until it has been asked.
+  void enter(const State& state);
+  Scalar run_entered(const Program& program, Scalar first = {}, Scalar second = {});
   /// The value of a program for every card, for the cards on the table.
   const Mask& run_for_every_card(const Program& program, const State& state, Scalar second = {});
   /// The same as run(), after which parts that were not reached have no outcomes.

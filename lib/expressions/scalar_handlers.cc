@@ -115,9 +115,8 @@ void choose(Run& run, const Instruction& step) {
 }
 
 void after(Run& run, const Instruction& step) {
-  Scalar value = run.scalars[step.a];
-  value.outcomes = strictly(value.outcomes, value.outcomes, run.scalars[step.b].outcomes);
-  run.scalars[step.to] = value;
+  const Scalar& value = run.scalars[step.a];
+  run.scalars[step.to] = {value.number, strictly(value.outcomes, value.outcomes, run.scalars[step.b].outcomes)};
 }
 
 void text_contains(Run& run, const Instruction& step) {

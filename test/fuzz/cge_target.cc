@@ -26,8 +26,7 @@ void ask(const Description& game) {
   const tricks::Seats winners = evaluation.possible_winners(trick, trump);
   fuzz::require((winners >> trick.size()) == 0, "a card of the trick wins");
   const std::array<PlayerPoints, 2> points = {{{3, 10}, {2, std::nullopt}}};
-  (void)evaluation.won(points, trump, 0);
-  (void)evaluation.why_not_won(points, trump, 0);
+  (void)evaluation.winners(points, trump);
   for (const Declaration& declaration : game.declarations) (void)evaluation.may_declare(declaration, trump, hand);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace kibitzer::described::card_game_engine {
 namespace {
@@ -44,31 +45,30 @@ Evaluation::Evaluation(const Description& description)
         return rule.kind == RuleKind::kPlaying && reads_history(rule.program);
       })) {}
 
-expressions::State Evaluation::state(std::span<const Card> table, Settled settled, const PlayedSoFar& so_far) {
-  expressions::State state;
-  state.trick = table;
-  if (settled.known) state.trump = known(settled.suit.value_or(expressions::kNone));
+expressions::State Evaluation::state(std::span<const Card> table, const Settled& settled, const PlayedSoFar& so_far) {
   const auto number = [](std::optional<std::size_t> index) {
     return index ? known(static_cast<int>(*index)) : expressions::unknown();
   };
-  state.contract = number(settled.contract);
-  state.declarer = number(settled.declarer);
-  state.last_winner = number(settled.last_winner);
-  state.talon = settled.talon.cards;
-  state.all_talon = settled.talon.all;
-  state.laid_away = settled.laid_away.cards;
-  state.all_laid_away = settled.laid_away.all;
-  state.players = players_;
-  state.played = so_far.by_all;
-  state.all_played = so_far.all;
-  return state;
+  return {.trick = table,
+          .trump = settled.known ? known(settled.suit.value_or(expressions::kNone)) : expressions::unknown(),
+          .players = players_,
+          .played = so_far.by_all,
+          .all_played = so_far.all,
+          .contract = number(settled.contract),
+          .declarer = number(settled.declarer),
+          .last_winner = number(settled.last_winner),
+          .talon = settled.talon.cards,
+          .all_talon = settled.talon.all,
+          .laid_away = settled.laid_away.cards,
+          .all_laid_away = settled.laid_away.all};
 }
 
 /// Others may hold whatever this player does not certainly hold.
 void Evaluation::set_hand(std::size_t player, const HeldCards& hand) {
+  if (std::exchange(more_than_hands_, false)) std::fill(players_.begin(), players_.end(), expressions::PlayerState());
   const tricks::CardSet others = description_->setting->deck.cards() - hand.sure;
   for (expressions::PlayerState& one : players_) {
-    one = expressions::PlayerState();
+    one.sure = tricks::CardSet();
     one.possible = others;
   }
   players_[player].sure = hand.sure;
@@ -76,6 +76,7 @@ void Evaluation::set_hand(std::size_t player, const HeldCards& hand) {
 }
 
 void Evaluation::set_history(std::size_t player, const PlayedSoFar& so_far) {
+  more_than_hands_ = true;
   expressions::PlayerState& state = players_[player];
   state.played = so_far.cards;
   state.all_played = so_far.all;
@@ -86,6 +87,7 @@ void Evaluation::set_history(std::size_t player, const PlayedSoFar& so_far) {
 }
 
 void Evaluation::set_points(std::span<const PlayerPoints> points) {
+  more_than_hands_ = true;
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
     const PlayerPoints of_seat = seat < points.size() ? points[seat] : PlayerPoints();
     players_[seat] = expressions::PlayerState();
@@ -107,9 +109,10 @@ void Evaluation::set_points(std::span<const PlayerPoints> points) {
 Answer Evaluation::all_of(RuleKind kind, const expressions::State& state, Scalar first, Scalar second) {
   const bool permits = kind == RuleKind::kPlaying || kind == RuleKind::kBidding;
   Answer answer = Answer::kYes;
+  machine_.enter(state);
   for (const Rule& rule : description_->rules) {
     if (rule.kind != kind) continue;
-    const Outcomes outcomes = machine_.run(rule.program, state, first, second).outcomes;
+    const Outcomes outcomes = machine_.run_entered(rule.program, first, second).outcomes;
     if (permits && outcomes == expressions::kFails) continue;  // such as one that asks for the card led, of who leads
     const Answer one = answer_of(outcomes);
     if (one == Answer::kNo) return one;
@@ -131,25 +134,25 @@ std::optional<Refusal> Evaluation::refusal(RuleKind kind, const expressions::Sta
   return std::nullopt;
 }
 
-Answer Evaluation::may_play(std::span<const Card> table, Settled settled, std::size_t player, const HeldCards& hand,
-                            Card card, const PlayedSoFar& so_far) {
+Answer Evaluation::may_play(std::span<const Card> table, const Settled& settled, std::size_t player,
+                            const HeldCards& hand, Card card, const PlayedSoFar& so_far) {
   set_hand(player, hand);
   if (asks_history_) set_history(player, so_far);
   return all_of(RuleKind::kPlaying, state(table, settled, so_far), known(static_cast<int>(player)), scalar_of(card));
 }
 
-std::optional<Refusal> Evaluation::why_not_play(std::span<const Card> table, Settled settled, std::size_t player,
+std::optional<Refusal> Evaluation::why_not_play(std::span<const Card> table, const Settled& settled, std::size_t player,
                                                 const HeldCards& hand, Card card, const PlayedSoFar& so_far) {
   set_hand(player, hand);
   if (asks_history_) set_history(player, so_far);
   return refusal(RuleKind::kPlaying, state(table, settled, so_far), known(static_cast<int>(player)), scalar_of(card));
 }
 
-Answer Evaluation::wins(std::span<const Card> trick, std::size_t index, Settled settled) {
+Answer Evaluation::wins(std::span<const Card> trick, std::size_t index, const Settled& settled) {
   return all_of(RuleKind::kHand, state(trick, settled), scalar_of(trick[index]), {});
 }
 
-tricks::Seats Evaluation::possible_winners(std::span<const Card> trick, Settled settled) {
+tricks::Seats Evaluation::possible_winners(std::span<const Card> trick, const Settled& settled) {
   const auto unknown = std::count(trick.begin(), trick.end(), tricks::kUnknownCard);
   std::array<Card, expressions::kMostCards> cards{};
   if (unknown != 1 || trick.size() > cards.size()) return winners_as_seen(trick, settled);
@@ -165,7 +168,7 @@ tricks::Seats Evaluation::possible_winners(std::span<const Card> trick, Settled 
 }
 
 /// Cards that are unknown are any card.
-tricks::Seats Evaluation::winners_as_seen(std::span<const Card> trick, Settled settled) {
+tricks::Seats Evaluation::winners_as_seen(std::span<const Card> trick, const Settled& settled) {
   std::array<Answer, tricks::kMostSeats> answers{};
   answers.fill(Answer::kYes);
   const std::size_t count = std::min(trick.size(), answers.size());
@@ -188,18 +191,19 @@ tricks::Seats Evaluation::winners_as_seen(std::span<const Card> trick, Settled s
   return winners;
 }
 
-Answer Evaluation::won(std::span<const PlayerPoints> points, Settled settled, std::size_t player) {
+std::optional<tricks::Seats> Evaluation::winners(std::span<const PlayerPoints> points, const Settled& settled) {
   set_points(points);
-  return all_of(RuleKind::kWin, state({}, settled), known(static_cast<int>(player)), {});
+  const expressions::State ended = state({}, settled);
+  tricks::Seats winners = 0;
+  for (std::size_t seat = 0; seat < points.size(); ++seat) {
+    const Answer answer = all_of(RuleKind::kWin, ended, known(static_cast<int>(seat)), {});
+    if (answer == Answer::kUnknown) return std::nullopt;
+    if (answer == Answer::kYes) winners |= tricks::seat_bit(seat);
+  }
+  return winners;
 }
 
-std::optional<Refusal> Evaluation::why_not_won(std::span<const PlayerPoints> points, Settled settled,
-                                               std::size_t player) {
-  set_points(points);
-  return refusal(RuleKind::kWin, state({}, settled), known(static_cast<int>(player)), {});
-}
-
-std::optional<int> Evaluation::points_of_deal(std::span<const PlayerPoints> counted, Settled settled,
+std::optional<int> Evaluation::points_of_deal(std::span<const PlayerPoints> counted, const Settled& settled,
                                               std::size_t player) {
   set_points(counted);
   const Rule& rule = description_->rules[description_->deal_points.rule];
@@ -238,7 +242,7 @@ Answer Evaluation::sits_out(const Settled& settled, std::size_t player) {
   return all_of(RuleKind::kSittingOut, state({}, settled), known(static_cast<int>(player)), {});
 }
 
-Answer Evaluation::may_declare(const Declaration& declaration, Settled settled, const HeldCards& hand) {
+Answer Evaluation::may_declare(const Declaration& declaration, const Settled& settled, const HeldCards& hand) {
   set_hand(0, hand);
   const Rule& rule = description_->rules[declaration.rule];
   return answer_of(machine_.run(rule.program, state({}, settled), known(0)).outcomes);

@@ -86,26 +86,24 @@ class Evaluation {
 
   /// Whether all playing rules let `player`, who holds `hand` (the card included), play `card` to the cards on the
   /// table.
-  tricks::Answer may_play(std::span<const tricks::Card> table, Settled settled, std::size_t player,
+  tricks::Answer may_play(std::span<const tricks::Card> table, const Settled& settled, std::size_t player,
                           const HeldCards& hand, tricks::Card card, const PlayedSoFar& so_far = {});
   /// The first playing rule that certainly forbids it; nothing if none does.
-  std::optional<Refusal> why_not_play(std::span<const tricks::Card> table, Settled settled, std::size_t player,
+  std::optional<Refusal> why_not_play(std::span<const tricks::Card> table, const Settled& settled, std::size_t player,
                                       const HeldCards& hand, tricks::Card card, const PlayedSoFar& so_far = {});
 
   /// Whether the card at `index` of a full trick satisfies all hand rules.
-  tricks::Answer wins(std::span<const tricks::Card> trick, std::size_t index, Settled settled);
+  tricks::Answer wins(std::span<const tricks::Card> trick, std::size_t index, const Settled& settled);
   /// The places of the cards, in the order played, that can have won a full trick: the first that satisfies all hand
   /// rules does. One bit where it is certain; 0 if it is certain that no card does.
-  tricks::Seats possible_winners(std::span<const tricks::Card> trick, Settled settled);
+  tricks::Seats possible_winners(std::span<const tricks::Card> trick, const Settled& settled);
 
-  /// Whether all win conditions hold for `player`, with points by seat.
-  tricks::Answer won(std::span<const PlayerPoints> points, Settled settled, std::size_t player);
-  /// The first win condition that certainly does not hold.
-  std::optional<Refusal> why_not_won(std::span<const PlayerPoints> points, Settled settled, std::size_t player);
+  /// The players for whom all win conditions hold, with points by seat; nothing if that is open.
+  std::optional<tricks::Seats> winners(std::span<const PlayerPoints> points, const Settled& settled);
 
   /// What the rule of the deal's points gives the side of `player`, from what cards, tricks and declarations count and the
   /// totals before; nothing if that is open, or the rule ends in an error.
-  std::optional<int> points_of_deal(std::span<const PlayerPoints> counted, Settled settled, std::size_t player);
+  std::optional<int> points_of_deal(std::span<const PlayerPoints> counted, const Settled& settled, std::size_t player);
 
   /// Whether all bidding rules let `player`, who was dealt `hand`, make this bid.
   tricks::Answer may_bid(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand, int bid,
@@ -118,15 +116,15 @@ class Evaluation {
   tricks::Answer sits_out(const Settled& settled, std::size_t player);
 
   /// Whether a player who was dealt `hand` may make a declaration.
-  tricks::Answer may_declare(const Declaration& declaration, Settled settled, const HeldCards& hand);
+  tricks::Answer may_declare(const Declaration& declaration, const Settled& settled, const HeldCards& hand);
 
  private:
-  expressions::State state(std::span<const tricks::Card> table, Settled settled, const PlayedSoFar& so_far = {});
+  expressions::State state(std::span<const tricks::Card> table, const Settled& settled, const PlayedSoFar& so_far = {});
   tricks::Answer all_of(RuleKind kind, const expressions::State& state, expressions::Scalar first,
                         expressions::Scalar second);
   std::optional<Refusal> refusal(RuleKind kind, const expressions::State& state, expressions::Scalar first,
                                  expressions::Scalar second);
-  tricks::Seats winners_as_seen(std::span<const tricks::Card> trick, Settled settled);
+  tricks::Seats winners_as_seen(std::span<const tricks::Card> trick, const Settled& settled);
   void set_hand(std::size_t player, const HeldCards& hand);
   void set_history(std::size_t player, const PlayedSoFar& so_far);
   void set_points(std::span<const PlayerPoints> points);
@@ -136,6 +134,7 @@ class Evaluation {
   const Description* description_;
   expressions::Machine machine_;
   std::vector<expressions::PlayerState> players_;
+  bool more_than_hands_ = false;  ///< of `players_`
   std::vector<expressions::Scalar> bids_;
   bool asks_history_ = false;
 };

@@ -74,13 +74,12 @@ class PlayReferee : private tricks::TrickReferee {
   bool may_be_left_out(std::size_t /*index*/) const override { return true; }
   bool explained_by_gap(std::size_t index) override;
 
-  /// Unknown if the record has another one than the description.
-  Settled sure_trump() const { return facts_->sure(); }
   /// Whether the plays of a trick up to `play` go round the table without a gap.
   bool in_order_to(const tricks::Trick& trick, std::size_t play) const;
 
   card_game_engine::Evaluation* rules_;
   DealFacts* facts_ = nullptr;
+  Settled sure_;  // the trump unknown if the record has another one than the description
   Dealt* owners_ = nullptr;
   tricks::Holdings holdings_;
   std::vector<tricks::Card> table_;

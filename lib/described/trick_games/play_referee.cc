@@ -36,6 +36,7 @@ PlayReferee::PlayReferee(card_game_engine::Evaluation& rules) : TrickReferee(kTr
 
 void PlayReferee::judge(DealFacts& facts, const Meant& meant, Dealt& dealt, DealReporter& reporter) {
   facts_ = &facts;
+  sure_ = facts.sure();
   gaps_.clear();
   enter(meant, dealt, reporter);
   judge_tricks();
@@ -167,7 +168,7 @@ Seats PlayReferee::possible_winners(std::size_t index, Reading reading) {
       const tricks::Play& play = plays[(first + place) % trick.count];
       table_.push_back(cautious && play.in_doubt ? tricks::kUnknownCard : play.card);
     }
-    const Seats places = rules_->possible_winners(table_, cautious ? sure_trump() : facts_->settled);
+    const Seats places = rules_->possible_winners(table_, cautious ? sure_ : facts_->settled);
     for (std::size_t place = 0; place < trick.count; ++place)
       if (holds(places, place)) winners |= seat_bit(seat_index(plays[(first + place) % trick.count].seat));
   }
@@ -217,8 +218,8 @@ void PlayReferee::judge_play(std::size_t play, std::size_t index, std::size_t se
   for (std::size_t i = trick.first; i < play; ++i)
     table_.push_back(record_.plays()[i].in_doubt || trick.leader_in_doubt ? tricks::kUnknownCard
                                                                           : record_.plays()[i].card);
-  so_far_ = rules_->asks_history() ? history_.before(play, index) : card_game_engine::PlayedSoFar();
-  const tricks::Answer answer = rules_->may_play(table_, sure_trump(), seat, hand, card, so_far_);
+  if (rules_->asks_history()) so_far_ = history_.before(play, index);
+  const tricks::Answer answer = rules_->may_play(table_, sure_, seat, hand, card, so_far_);
   if (answer == tricks::Answer::kNo) return report_forbidden(play, index, seat, hand, Severity::kError);
   if (answer == tricks::Answer::kUnknown) facts_->undecided = true;
   // A card that is dealt and never played is still held, unless a trick before this one is not recorded; in a finished
@@ -226,14 +227,14 @@ void PlayReferee::judge_play(std::size_t play, std::size_t index, std::size_t se
   if (all_seen || holding.unseen > 0 || facts_->scored() || leader_refuted_) return;
   hand.sure |= holding.unplayed;
   hand.possible |= hand.sure;
-  if (rules_->may_play(table_, sure_trump(), seat, hand, card, so_far_) == tricks::Answer::kNo)
+  if (rules_->may_play(table_, sure_, seat, hand, card, so_far_) == tricks::Answer::kNo)
     report_forbidden(play, index, seat, hand, Severity::kWarning);
 }
 
 void PlayReferee::report_forbidden(std::size_t play, std::size_t index, std::size_t seat,
                                    const card_game_engine::HeldCards& hand, Severity severity) {
   const tricks::Card card = record_.plays()[play].card;
-  const auto refusal = rules_->why_not_play(table_, sure_trump(), seat, hand, card, so_far_);
+  const auto refusal = rules_->why_not_play(table_, sure_, seat, hand, card, so_far_);
   if (!refusal) return;
   Finding& finding =
       report(kRule<"trick-game/playing-rule">, severity, card_at(play), index, static_cast<int>(seat), "");
@@ -265,7 +266,7 @@ tricks::CardSet PlayReferee::allowed_cards(std::size_t seat, const card_game_eng
   for (std::size_t index = 0; index < facts_->game->setting->deck.size(); ++index) {
     const auto card = static_cast<tricks::Card>(index);
     if (!hand.sure.contains(card)) continue;
-    const tricks::Answer answer = rules_->may_play(table_, sure_trump(), seat, hand, card, so_far_);
+    const tricks::Answer answer = rules_->may_play(table_, sure_, seat, hand, card, so_far_);
     if (answer == tricks::Answer::kYes || (perhaps && answer == tricks::Answer::kUnknown)) allowed.add(card);
   }
   return allowed;

@@ -201,7 +201,9 @@ class PointsPass {
         scores_(scores),
         doubtful_(doubtful),
         declared_(declared_points(facts, meant, rules, reporter)),
-        ranges_(facts.game->deal_points.kind == PointsKind::kCounted ? ranges_of_tricks(facts) : std::nullopt),
+        ranges_(facts.game->deal_points.kind == PointsKind::kCounted && !facts.deal->points.empty()
+                    ? ranges_of_tricks(facts)
+                    : std::nullopt),
         refuted_(facts.game->sides, nullptr),
         by_claimed_totals_(facts.game->sides) {}
 
@@ -213,6 +215,7 @@ class PointsPass {
     std::vector<std::vector<tricks::Card>> taken(facts_.seats());
     const auto recorded = facts_.session->tricks_of(*facts_.deal);
     const std::size_t tricks = facts_.rest == kNobody ? recorded.size() : std::min(recorded.size(), facts_.full_tricks);
+    for (std::vector<tricks::Card>& cards : taken) cards.reserve(facts_.game->setting->deck.size());
     if (facts_.rest != kNobody) taken[static_cast<std::size_t>(facts_.rest)] = *facts_.rest_cards;
     for (std::size_t i = 0; i < tricks; ++i) {
       const int winner = by_claims ? facts_.tricks[i].claimed : facts_.tricks[i].by;
@@ -227,7 +230,7 @@ class PointsPass {
     enter_tricks();
     if (facts_.game->deal_points.kind == PointsKind::kRule) enter_dealt();
     taken_ = of_deal(false);
-    by_claims_ = of_deal(true);
+    by_claims_ = claims_agree() ? taken_ : of_deal(true);
     if (facts_.game->deal_points.kind == PointsKind::kRule) {
       by_claimed_totals_ = by_rule(false, facts_.claimed_totals);
       undecided_ = facts_.played() && std::any_of(taken_.begin(), taken_.end(), [](const auto& of) { return !of; });
@@ -244,6 +247,14 @@ class PointsPass {
 
  private:
   std::size_t side_of(std::size_t seat) const { return facts_.game->side_of[seat]; }
+
+  /// Whether the recorded winners and numbers of tricks are those of the play.
+  bool claims_agree() const {
+    return std::all_of(facts_.tricks.begin(), facts_.tricks.end(),
+                       [](const tricks::Taken& trick) { return trick.claimed == trick.by; }) &&
+           std::all_of(facts_.at.begin(), facts_.at.end(),
+                       [](const SeatFacts& seat) { return !seat.won || seat.won == seat.tricks; });
+  }
 
   /// The tricks that a seat took, by the whole record or by what is recorded of them; nothing if that leaves it open.
   std::optional<int> tricks_of(std::size_t seat, bool by_claims) const {

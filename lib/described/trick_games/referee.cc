@@ -59,7 +59,6 @@ struct Referee::Pass {
   void add_totals(const Session& session, std::size_t index);
   void add_claimed(const Session& session, std::size_t index, std::size_t seat);
   void judge_winners(const Session& session, std::size_t index, DealReporter& reporter);
-  std::optional<Seats> winners_with(const std::vector<PlayerPoints>& points);
   void enter_next_dealer(const Session& session, std::size_t index);
   bool reached_target() const;
   bool ended(const Session& session, std::size_t deals) const;
@@ -161,7 +160,7 @@ bool Referee::Pass::may_go_on(const Session& session, const Deal& deal) const {
 }
 
 void Referee::Pass::add_totals(const Session& session, std::size_t index) {
-  points.assign(game->players.size(), PlayerPoints());
+  points.resize(game->players.size());
   for (std::size_t seat = 0; seat < session.players.size(); ++seat) {
     PlayerScore& score = ruling.score(index, seat);
     score.total = totals.add(seat, score.points);
@@ -188,17 +187,6 @@ void Referee::Pass::add_claimed(const Session& session, std::size_t index, std::
     total = static_cast<int>(sum);
 }
 
-/// Who wins with these points; nothing if that is open.
-std::optional<Seats> Referee::Pass::winners_with(const std::vector<PlayerPoints>& with) {
-  Seats winners = 0;
-  for (std::size_t seat = 0; seat < with.size(); ++seat) {
-    const tricks::Answer answer = rules.won(with, facts.settled, seat);
-    if (answer == tricks::Answer::kUnknown) return std::nullopt;
-    if (answer == tricks::Answer::kYes) winners |= seat_bit(seat);
-  }
-  return winners;
-}
-
 std::string Referee::Pass::names_in_words(const Session& session, Seats seats) const {
   std::vector<std::string> names;
   for (std::size_t seat = 0; seat < session.players.size(); ++seat)
@@ -213,7 +201,7 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Dea
   const Deal& deal = session.rounds[index];
   const bool complete = std::all_of(points.begin(), points.end(), [](const PlayerPoints& of) { return of.points; });
   if (!complete) return;
-  ruling.deals[index].winners = winners_with(points);
+  ruling.deals[index].winners = rules.winners(points, facts.settled);
   if (!ruling.deals[index].winners) ruling.deals[index].undecided = true;
   if (!deal.winners_at || !ruling.deals[index].winners || in_doubt(index)) return;
   Seats claimed = 0;
@@ -228,7 +216,8 @@ void Referee::Pass::judge_winners(const Session& session, std::size_t index, Dea
   for (const PlayerNumber& claim : session.points_of(deal))
     if (const int seat = seat_of(claim.player, meant); seat != kNobody)
       as_claimed[static_cast<std::size_t>(seat)].points = claim.number.value;
-  if (claimed == winners_with(as_claimed)) return;  // winners that follow from wrong points say nothing new
+  if (claimed == rules.winners(as_claimed, facts.settled))
+    return;  // winners that follow from wrong points say nothing new
   const bool several = std::popcount(*ruling.deals[index].winners) > 1;
   Finding& finding =
       reporter.refute(kRule<"trick-game/wrong-winners">, *deal.winners_at, "by the win conditions {} {} {}, not {}",
