@@ -71,8 +71,13 @@ template <tile_games::TreeGame kKind>
 bool resembles_tree(std::string_view head) {
   return tile_games::begins_with_game(head, kKind);
 }
+template <tile_games::PsqRule kRule>
+bool resembles_psq(std::string_view head) {
+  return tile_games::looks_like_psq(head) && tile_games::rule_of_psq(head) == kRule;
+}
+template <tile_games::PsqRule kRule>
 Likeness psq_likeness(std::string_view text, std::string_view /*whole*/) {
-  return tile_games::looks_like_psq(text) ? Likeness::kStrong : Likeness::kNone;
+  return resembles_psq<kRule>(text) ? Likeness::kStrong : Likeness::kNone;
 }
 Likeness pdn_likeness(std::string_view text, std::string_view /*whole*/) {
   return tile_games::looks_like_pdn(text) ? Likeness::kStrong : Likeness::kNone;
@@ -158,13 +163,25 @@ const Notation kHexSgf =
     tree_notation("hex-sgf", kSgfEndings, tree_likeness<TreeGame::kHex>, resembles_tree<TreeGame::kHex>);
 const Notation kGgf =
     tree_notation("ggf", kGgfEndings, tree_likeness<TreeGame::kGgfOthello>, resembles_tree<TreeGame::kGgfOthello>);
-const Notation kPsq = {
-    .name = "psq", .endings = kPsqEndings, .likeness = psq_likeness, .write_name = name_on_a_line, .unit = "game"};
+using tile_games::PsqRule;
+const Notation kPsq = {.name = "psq",
+                       .endings = kPsqEndings,
+                       .likeness = psq_likeness<PsqRule::kFreestyle>,
+                       .resembles = resembles_psq<PsqRule::kFreestyle>,
+                       .write_name = name_on_a_line,
+                       .unit = "game"};
+const Notation kStandardPsq = {.name = "standard-psq",
+                               .endings = kPsqEndings,
+                               .likeness = psq_likeness<PsqRule::kStandard>,
+                               .resembles = resembles_psq<PsqRule::kStandard>,
+                               .write_name = name_on_a_line,
+                               .unit = "game"};
 const Notation kPdn = {
     .name = "pdn", .endings = kPdnEndings, .likeness = pdn_likeness, .write_name = name_in_a_tag, .unit = "game"};
 
 constexpr std::array<const Notation*, 4> kOfOthello = {&kOthelloTranscripts, &kWthor, &kOthelloSgf, &kGgf};
 constexpr std::array<const Notation*, 2> kOfGomoku = {&kGomokuSgf, &kPsq};
+constexpr std::array<const Notation*, 1> kOfStandardGomoku = {&kStandardPsq};
 constexpr std::array<const Notation*, 1> kOfHex = {&kHexSgf};
 constexpr std::array<const Notation*, 1> kOfEnglishDraughts = {&kPdn};
 constexpr std::array<const Notation*, 1> kOfConnectFour = {&kConnectFourColumns};
@@ -177,7 +194,8 @@ std::unique_ptr<tile_games::RecordReader> reader_of(const Notation& notation, st
                                                                            {&kGgf, TreeGame::kGgfOthello}}};
   for (const auto& [tree, kind] : kTrees)
     if (notation == *tree) return std::make_unique<tile_games::SgfReader>(text, kind);
-  if (notation == kPsq) return std::make_unique<tile_games::PsqReader>(text);
+  if (notation == kPsq) return std::make_unique<tile_games::PsqReader>(text, PsqRule::kFreestyle);
+  if (notation == kStandardPsq) return std::make_unique<tile_games::PsqReader>(text, PsqRule::kStandard);
   if (notation == kPdn) return std::make_unique<tile_games::PdnReader>(text);
   return std::make_unique<tile_games::TextReader>(text);
 }
@@ -254,16 +272,16 @@ class TileGameReferee : public Referee {
     return &other->layout();
   }
 
-  /// Other notations have the board of the description.
-  void convert(Conversion& conversion) {
+  void convert(Conversion& conversion, const tile_games::Ruling& ruling) {
+    if (current_ != &referee_ && !tile_games::has_size_of_board(conversion.to())) return conversion.add_other();
     const std::string name = name_in_records(description_->name.value);
-    const tile_games::Layout& layout = referee_.layout();
+    const tile_games::Layout& layout = current_->layout();
     std::optional<std::string> written;
-    if (current_ == &referee_ && (conversion.to() == "json" || conversion.to() == "jsonl")) {
+    if (conversion.to() == "json" || conversion.to() == "jsonl") {
       written = tile_games::write_json(session_, name, layout, conversion.losses());
       if (written) *written += '\n';
-    } else if (current_ == &referee_) {
-      written = tile_games::write_record(conversion.to(), session_, name, layout, conversion.losses());
+    } else {
+      written = tile_games::write_record(conversion.to(), session_, ruling, name, layout, conversion.losses());
     }
     if (written)
       conversion.add_written(std::move(*written));
@@ -273,7 +291,7 @@ class TileGameReferee : public Referee {
 
   void pass_on(Output& output) {
     tile_games::Ruling& ruling = current_->judge(session_, [&] { output.pause(); });
-    if (Conversion* const conversion = output.conversion()) convert(*conversion);
+    if (Conversion* const conversion = output.conversion()) convert(*conversion, ruling);
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, session_, "game");
     Ruled ruled{Unit::kSession, {}, ruling.findings};
     ruled.about.begin = session_.at.begin;
@@ -328,6 +346,7 @@ std::span<const Notation* const> notations_of_tile_game(std::string_view name) {
   if (name == "othello") return kOfOthello;
   if (name == "connect-four") return kOfConnectFour;
   if (name == "gomoku") return kOfGomoku;
+  if (name == "standard-gomoku") return kOfStandardGomoku;
   if (name == "hex") return kOfHex;
   if (name == "english-draughts") return kOfEnglishDraughts;
   if (name == "tic-tac-toe") return kOfTicTacToe;

@@ -7,6 +7,7 @@
 
 #include "findings/located.h"
 #include "games/games.h"
+#include "games/shared_notations.h"
 
 namespace kibitzer::sessions {
 namespace {
@@ -56,6 +57,15 @@ void compare_errors(const Errors& read, const Errors& written, std::map<std::str
   if (written.unreadable > 0) lost["part that can be read back"] = written.unreadable;
 }
 
+/// The notation called `to`, or else that of files with this ending whose text it is: several games have .sgf and .psq.
+const games::Notation& notation_of(std::string_view to, std::string_view written) {
+  const games::Games& games = *games::built_in();
+  const games::Notation* const named = games.notation(to);
+  if (named != nullptr && games.resembles(*named, written)) return *named;
+  const games::Notation* const of_file = games.notation_of_file(fmt::format("converted.{}", to), written);
+  return of_file != nullptr ? *of_file : named != nullptr ? *named : games::kJson;
+}
+
 }  // namespace
 
 WrittenAs write_as(std::string_view to, const text::Source& source, const games::Notation& notation,
@@ -70,7 +80,7 @@ WrittenAs write_as(std::string_view to, const text::Source& source, const games:
   if (result.error.empty()) {
     Errors written;
     Judge reader(options);
-    judge({source.path, result.text, 1}, *games::built_in()->notation(to), reader, written);
+    judge({source.path, result.text, 1}, notation_of(to, result.text), reader, written);
     compare_errors(errors, written, result.lost);
   }
   return {std::move(result), errors.unreadable, std::move(errors.first)};

@@ -34,8 +34,8 @@
 namespace kibitzer::tool {
 namespace {
 
-constexpr std::array<std::string_view, 13> kTargets = {"atle", "csv",     "dlm", "dup", "json", "jsonl", "lin",
-                                                       "link", "othello", "pbn", "pdn", "psq",  "usebio"};
+constexpr std::array<std::string_view, 15> kTargets = {"atle", "csv",     "dlm", "dup", "ggf", "json", "jsonl", "lin",
+                                                       "link", "othello", "pbn", "pdn", "psq", "sgf",  "usebio"};
 
 struct ConvertOptions {
   FolderRunOptions files;

@@ -24,6 +24,7 @@ constexpr std::array<std::string_view, 11> kKinds = {"international", "English",
                                                      "Portuguese",    "Czech",   "Turkish"};
 constexpr int kFirstKind = 20;
 constexpr int kEnglish = 21;
+constexpr int kMostSquares = 72;  // of the largest board, that of Canadian draughts
 
 bool is_blank(char c) { return kBlanksOfPdn.find(c) != std::string_view::npos; }
 bool is_letter_of_pdn(char c) { return text::lower(c) >= 'a' && text::lower(c) <= 'z'; }
@@ -55,6 +56,7 @@ class PdnGame {
   std::optional<std::size_t> read() {
     while (at_ < text_.size() && !ended_) step();
     if (!begun_) return std::nullopt;
+    if (!typed_ && beyond_ && squares_beyond_ > 1) leave_to_others();
     Round& round = session_.rounds.back();
     round.moves = {0, static_cast<std::uint32_t>(session_.moves.size())};
     seat_players();
@@ -69,6 +71,7 @@ class PdnGame {
   void begin(std::size_t at) {
     if (begun_) return;
     begun_ = true;
+    findings_before_ = findings_.size();
     session_.at = span(at, at + 1);
     Round& round = session_.rounds.emplace_back();
     round.at = session_.at;
@@ -82,7 +85,7 @@ class PdnGame {
 
   void step() {
     const char c = text_[at_];
-    if (is_blank(c) || c == ')' || c == ']' || c == '}') {
+    if (is_blank(c) || c == ',' || c == ')' || c == ']' || c == '}') {
       ++at_;
     } else if (c == ';' || (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))) {
       at_ = std::min(text_.find('\n', at_), text_.size());
@@ -177,7 +180,19 @@ class PdnGame {
     return plain;
   }
 
+  /// Games on more than 32 squares are often recorded without their type. One square may be a slip of the pen.
+  void leave_to_others() {
+    findings_.erase(findings_.begin() + static_cast<std::ptrdiff_t>(findings_before_), findings_.end());
+    findings::add(findings_, kRule<"tile-game/other-game">, *beyond_,
+                  "{} is not a square of English draughts, which can be judged, but of a larger board",
+                  text::printable(text_.substr(beyond_->begin, beyond_->end - beyond_->begin)));
+    session_.moves.clear();
+    session_.rounds.back().winners_at.reset();
+    stop();
+  }
+
   void game_type(std::string_view value, text::Span at) {
+    typed_ = true;
     const auto kind = number_at_front(value);
     if (kind == kEnglish) return;
     const bool known = kind && *kind >= kFirstKind && static_cast<std::size_t>(*kind - kFirstKind) < kKinds.size();
@@ -264,6 +279,14 @@ class PdnGame {
     return digits;
   }
 
+  /// Notes a square that the board does not have.
+  void note_square(std::size_t at, std::size_t size) {
+    const auto number = number_at_front(text_.substr(at, size));
+    if (!number || static_cast<std::size_t>(*number) <= layout_.numbered.size() || *number > kMostSquares) return;
+    if (!beyond_) beyond_ = span(at, at + size);
+    ++squares_beyond_;
+  }
+
   std::size_t square_from(std::size_t at) const {
     if (const std::size_t digits = digits_from(at); digits > 0) return digits;
     return at + 1 < text_.size() && is_letter_of_pdn(text_[at]) && text::is_digit(text_[at + 1]) ? 2 : 0;
@@ -273,6 +296,7 @@ class PdnGame {
   void move() {
     const std::size_t begin_at = at_;
     std::string written(text_.substr(at_, square_from(at_)));
+    note_square(at_, written.size());
     std::size_t end = at_ + written.size();
     while (!written.empty()) {
       const std::size_t sign = text_.find_first_not_of(" \t", end);
@@ -280,6 +304,7 @@ class PdnGame {
       const std::size_t square = std::min(text_.find_first_not_of(kBlanksOfPdn, sign + 1), text_.size());
       const std::size_t size = square_from(square);
       if (size == 0) break;
+      note_square(square, size);
       written.append(1, text_[sign]).append(text_.substr(square, size));
       end = square + size;
     }
@@ -318,6 +343,10 @@ class PdnGame {
   Session& session_;
   std::vector<findings::Finding>& findings_;
   std::array<std::optional<text::Text>, 2> names_;
+  std::size_t findings_before_ = 0;
+  std::optional<text::Span> beyond_;  // the first square that the board does not have
+  std::size_t squares_beyond_ = 0;
+  bool typed_ = false;  // it says what game it is
   bool begun_ = false;
   bool moved_ = false;
   bool ended_ = false;

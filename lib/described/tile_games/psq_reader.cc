@@ -19,6 +19,9 @@ namespace kibitzer::described::tile_games {
 namespace {
 
 constexpr std::string_view kMagic = "piskvorky";
+constexpr std::size_t kMostOfGame = 16384;  // bytes
+constexpr std::string_view kFreestyle = "freestyle";
+constexpr std::string_view kStandard = "standard";
 constexpr std::string_view kBlanksOfPsq = " \t\r";
 
 bool is_header(std::string_view line) { return text::lowered(line.substr(0, kMagic.size())) == kMagic; }
@@ -56,8 +59,9 @@ bool is_move(std::string_view line) {
 
 class PsqGame {
  public:
-  PsqGame(std::string_view text, const Layout& layout, Session& session, std::vector<findings::Finding>& findings)
-      : text_(text), layout_(layout), session_(session), findings_(findings) {}
+  PsqGame(std::string_view text, PsqRule rule, const Layout& layout, Session& session,
+          std::vector<findings::Finding>& findings)
+      : text_(text), rule_(rule), layout_(layout), session_(session), findings_(findings) {}
 
   void take(text::Span at) {
     const std::string_view line = text_.substr(at.begin, at.end - at.begin);
@@ -117,16 +121,22 @@ class PsqGame {
   /// A code of how the game ended, which says nothing of who won; or the winner and the rule.
   void ending(std::string_view line, text::Span at) {
     const std::string lower = text::lowered(line);
-    if (lower.find("renju") != std::string::npos || lower.find("standard") != std::string::npos ||
-        lower.find("caro") != std::string::npos)
-      refuse(at, "gomoku here is freestyle, in which five or more in a row win");
     const std::size_t comma = line.find(',');
-    if (comma != 1 || lower.find("freestyle") == std::string::npos || line[0] > '2') return;
+    if (comma == std::string_view::npos) return;
+    const bool freestyle = rule_ == PsqRule::kFreestyle;
+    if (lower.find(freestyle ? kFreestyle : kStandard) == std::string::npos) {
+      if (lower.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos)
+        refuse(at, freestyle ? "gomoku here is freestyle, in which five or more in a row win"
+                             : "gomoku here is standard, in which exactly five in a row win");
+      return;
+    }
+    if (comma != 1 || line[0] > '2') return;
     winner_ = line[0] - '0';
     winner_at_ = {at.begin, at.begin + 1};
   }
 
   std::string_view text_;
+  PsqRule rule_;
   const Layout& layout_;
   Session& session_;
   std::vector<findings::Finding>& findings_;
@@ -139,6 +149,15 @@ class PsqGame {
 }  // namespace
 
 bool looks_like_psq(std::string_view text) { return is_header(text); }
+
+PsqRule rule_of_psq(std::string_view text) {
+  const std::string lower = text::lowered(text.substr(0, kMostOfGame));
+  const std::size_t next = std::min(lower.find(kMagic, kMagic.size()), lower.size());
+  // The rule is the word behind the winner's number.
+  for (std::size_t at = lower.find(kStandard); at < next; at = lower.find(kStandard, at + 1))
+    if (at > 1 && lower[at - 1] == ',' && text::is_digit(lower[at - 2])) return PsqRule::kStandard;
+  return PsqRule::kFreestyle;
+}
 
 bool PsqReader::next(const Boards& boards, Session& session, std::vector<findings::Finding>& findings) {
   std::optional<PsqGame> game;
@@ -159,7 +178,7 @@ bool PsqReader::next(const Boards& boards, Session& session, std::vector<finding
       const int width = numbers.size() > 1 ? numbers[0] : 15;
       const int height = numbers.size() > 1 ? numbers[1] : 15;
       const Layout* const layout = boards(width, height);
-      game.emplace(text_, layout != nullptr ? *layout : *boards(0, 0), session, findings);
+      game.emplace(text_, rule_, layout != nullptr ? *layout : *boards(0, 0), session, findings);
       if (layout == nullptr)
         game->refuse(at, fmt::format("a board of {} × {} is not one for this game", width, height));
       second_begins = numbers.size() > 4 && numbers[4] == 1;

@@ -7,6 +7,7 @@
 // second player.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "described/tile_games/record_reader.h"
@@ -16,15 +17,24 @@ namespace kibitzer::described::tile_games {
 /// Whether `text` begins as such a game does.
 bool looks_like_psq(std::string_view text);
 
+enum class PsqRule : std::uint8_t {
+  kFreestyle,  ///< five or more in a row win; so it is where the file does not say
+  kStandard,   ///< exactly five do
+};
+
+/// The rule of the first game, as far as `text` has it.
+PsqRule rule_of_psq(std::string_view text);
+
 class PsqReader : public RecordReader {
  public:
-  explicit PsqReader(std::string_view text) : text_(text) {}
+  PsqReader(std::string_view text, PsqRule rule) : text_(text), rule_(rule) {}
 
   bool next(const Boards& boards, Session& session, std::vector<findings::Finding>& findings) override;
   std::size_t position() const override { return at_; }
 
  private:
   std::string_view text_;
+  PsqRule rule_;
   std::size_t at_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "described/tile_games/places.h"
+#include "described/tile_games/tree_writer.h"
 #include "text/utf8.h"
 
 namespace kibitzer::described::tile_games {
@@ -46,7 +47,7 @@ class RecordWriter {
     return text;
   }
 
-  std::string psq() const {
+  std::string psq(std::string_view rule) const {
     std::string text;
     lose_of_session(true);
     for (const Round& round : session_.rounds) {
@@ -58,7 +59,7 @@ class RecordWriter {
       const auto winners = session_.winners_of(round);
       const bool one = round.winners_at && winners.size() == 1 && !winners[0].stranger();
       if (one || (round.winners_at && winners.empty()))
-        text += fmt::format("{},Freestyle\n", one ? winners[0].index + 1 : 0);
+        text += fmt::format("{},{}\n", one ? winners[0].index + 1 : 0, rule);
       lose_claims(round, !one && !winners.empty());
     }
     return text;
@@ -141,17 +142,25 @@ bool all_are(const Session& session, std::initializer_list<MoveKind> kinds) {
 
 }  // namespace
 
-std::optional<std::string> write_record(std::string_view to, const Session& session, std::string_view game,
-                                        const Layout& layout, records::Losses& losses) {
-  if (session.players.size() != 2 || session.damaged || !session.setups.empty() || session.rounds.empty() ||
+bool has_size_of_board(std::string_view notation) { return notation == "psq" || notation == "sgf"; }
+
+std::optional<std::string> write_record(std::string_view to, const Session& session, const Ruling& ruling,
+                                        std::string_view game, const Layout& layout, records::Losses& losses) {
+  if (session.players.size() != 2 || session.damaged || session.rounds.empty() ||
       std::any_of(session.rounds.begin(), session.rounds.end(),
                   [](const Round& one) { return one.damaged || !one.moves_at; }))
     return std::nullopt;
+  if (to == "ggf" && game == "othello") return write_tree(TreeGame::kGgfOthello, session, ruling, layout, losses);
+  if (to == "sgf" && game == "othello") return write_tree(TreeGame::kOthello, session, ruling, layout, losses);
+  if (to == "sgf" && game == "gomoku") return write_tree(TreeGame::kGomoku, session, ruling, layout, losses);
+  if (to == "sgf" && game == "hex") return write_tree(TreeGame::kHex, session, ruling, layout, losses);
+  if (!session.setups.empty()) return std::nullopt;
   const RecordWriter writer(session, layout, losses);
   if (to == "othello" && game == to && all_are(session, {MoveKind::kCell, MoveKind::kPass}))
     return writer.transcripts();
   if (to == "pdn" && game == "english-draughts" && all_are(session, {MoveKind::kStep})) return writer.pdn();
-  if (to == "psq" && game == "gomoku" && all_are(session, {MoveKind::kCell})) return writer.psq();
+  if (to == "psq" && game == "gomoku" && all_are(session, {MoveKind::kCell})) return writer.psq("Freestyle");
+  if (to == "psq" && game == "standard-gomoku" && all_are(session, {MoveKind::kCell})) return writer.psq("Standard");
   return std::nullopt;
 }
 

@@ -96,7 +96,7 @@ bool RoundReferee::take_swap(const Move& move) {
     table_.rules.pass(position_);
   }
   last_move_ = &move;
-  keep_position(player);
+  end_move(player);
   return true;
 }
 

@@ -171,6 +171,7 @@ void RoundReferee::judge_leader() {
 
 void RoundReferee::follow() {
   const auto moves = session_->moves_of(*round_);
+  ruling_->movers.reserve(moves.size());
   for (const Move& move : moves)
     if (!take(move)) return;
   Turn turn = Turn::kNobody;
@@ -288,12 +289,12 @@ bool RoundReferee::take(const Move& move) {
   const std::size_t player = position_.player;
   if (move.kind == MoveKind::kPass) {
     take_pass(move);
-    keep_position(player);
+    end_move(player);
     return true;
   }
   if (move.kind == MoveKind::kRemove) {
     const bool removed = remove(move, move.place);
-    keep_position(player);
+    end_move(player);
     return removed;
   }
   const auto cell = cell_of(move);
@@ -307,7 +308,7 @@ bool RoundReferee::take(const Move& move) {
   ++moves_;
   const bool over = end_with(play(move, *cell));
   const bool followed = over || !move.removed || remove(move, *move.removed);
-  keep_position(player);
+  end_move(player);
   return followed;
 }
 
@@ -323,7 +324,8 @@ bool RoundReferee::end_with(const tiles::Played& played) {
   return outcome_.kind != Outcome::Kind::kRunning;
 }
 
-void RoundReferee::keep_position(std::size_t player) {
+void RoundReferee::end_move(std::size_t player) {
+  ruling_->movers.push_back(static_cast<std::uint8_t>(player));
   if (keeps_positions_) ruling_->followed.push_back({player, board()});
 }
 

@@ -35,7 +35,7 @@ class RoundReferee {
  private:
   void follow();
   bool take(const Move& move);
-  void keep_position(std::size_t player);
+  void end_move(std::size_t player);
   std::vector<std::string> board() const;
   void take_pass(const Move& move);
   std::optional<tiles::Cell> cell_of(const Move& move);

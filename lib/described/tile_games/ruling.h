@@ -1,6 +1,7 @@
 // What the referee says of a session: findings, and the result as far as the record carries it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,7 @@ struct RoundRuling {
   bool unreadable = false;                    ///< something of it could not be read
   bool too_costly = false;                    ///< it was not followed to its end: too much work
   std::optional<std::vector<bool>> winners;   ///< by player; nothing if the game is not finished
+  std::vector<std::uint8_t> movers;           ///< by move, passes included, as far as the game can be followed
   std::optional<int> moves;                   ///< how many were made, without passes
   std::vector<std::string> board;             ///< at the end, rows from the top
   std::string signs;                          ///< of the players on boards

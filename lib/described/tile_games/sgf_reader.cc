@@ -20,6 +20,7 @@ namespace kibitzer::described::tile_games {
 namespace {
 
 constexpr std::array<std::string_view, 5> kPassesOfSgf = {"", "pa", "pass", "--", "ps"};
+constexpr int kLinesOfSmallLetters = 26;
 constexpr int kRowsWithTt = 19;  // up to which tt is a pass
 
 bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
@@ -125,6 +126,7 @@ class GameFiller {
       if (!take(property)) break;
     seat_players();
     round.moves = {0, static_cast<std::uint32_t>(session_.moves.size())};
+    if (setup_) complete_setup();
     if (setup_ && !is_usual(*setup_) && (has_stones_ || !is_othello())) {
       session_.rounds.back().setup = static_cast<std::uint32_t>(session_.setups.size());
       session_.setups.push_back(*setup_);
@@ -211,15 +213,36 @@ class GameFiller {
     }
   }
 
-  /// Whether a position of Othello is that in which every game begins, which some write down.
-  bool is_usual(const Setup& setup) const {
-    if (!is_othello() || setup.player != 0) return false;
-    std::vector<std::uint8_t> usual(setup.pieces.size());
+  std::size_t cells_of_board() const {
+    return static_cast<std::size_t>(layout_.width) * static_cast<std::size_t>(layout_.first_row + layout_.height);
+  }
+
+  /// In which every game of Othello begins.
+  std::vector<std::uint8_t> usual_position() const {
+    std::vector<std::uint8_t> usual(cells_of_board());
     const auto corner =
         static_cast<std::size_t>((layout_.first_row + layout_.height / 2 - 1) * layout_.width + layout_.width / 2 - 1);
     usual[corner] = usual[corner + static_cast<std::size_t>(layout_.width) + 1] = 3;
     usual[corner + 1] = usual[corner + static_cast<std::size_t>(layout_.width)] = 1;
-    return usual == setup.pieces;
+    return usual;
+  }
+
+  /// Whether a position of Othello is the usual one, which some write down.
+  bool is_usual(const Setup& setup) const {
+    return is_othello() && setup.player == 0 && setup.pieces == usual_position();
+  }
+
+  /// Who is to move is whoever moves, where the record does not say. Black discs alone are a handicap at Othello, beside the
+  /// four that every game begins with.
+  void complete_setup() {
+    Setup& setup = *setup_;
+    if (!says_who_moves_ && !session_.moves.empty() && session_.moves.front().player)
+      setup.player = static_cast<std::uint8_t>(session_.moves.front().player->index);
+    const bool white = std::any_of(setup.pieces.begin(), setup.pieces.end(), [](std::uint8_t one) { return one > 2; });
+    if (!is_othello() || !has_stones_ || white) return;
+    const std::vector<std::uint8_t> usual = usual_position();
+    for (std::size_t cell = 0; cell < usual.size(); ++cell)
+      if (usual[cell] != 0) setup.pieces[cell] = usual[cell];
   }
 
   std::int32_t player_of(char color) const { return (text::lower(color) == 'w') != white_first_ ? 1 : 0; }
@@ -260,7 +283,8 @@ class GameFiller {
 
   bool move(const Property& property) {
     if (over_ || session_.moves.size() >= kMostMoves) return true;
-    const std::string value = text::lowered(without_estimate(value_of(property)));
+    const std::string_view written = without_estimate(value_of(property));
+    const std::string value = text::lowered(written);
     if (value == "resign" || value == "forfeit") {
       over_ = true;
       return true;
@@ -273,7 +297,7 @@ class GameFiller {
       at.end = at.begin + static_cast<std::uint32_t>(size);
     }
     Move one;
-    if (const auto cell = point(value))
+    if (const auto cell = point(written))
       one = *cell;
     else if (is_one_of(value, kPassesOfSgf) ||
              (value == "tt" && std::max(layout_.width, layout_.height) <= kRowsWithTt))
@@ -290,13 +314,20 @@ class GameFiller {
     return false;
   }
 
+  /// "a" is 0, "A" too, or on a board of more lines than there are letters 26.
+  std::optional<int> line_of(char letter) const {
+    if (text::lower(letter) < 'a' || text::lower(letter) > 'z') return std::nullopt;
+    const bool more = letter <= 'Z' && std::max(layout_.width, layout_.height) > kLinesOfSmallLetters;
+    return text::lower(letter) - 'a' + (more ? kLinesOfSmallLetters : 0);
+  }
+
   /// Two letters, as in go; a letter and a number.
   std::optional<Move> point(std::string_view value) const {
     Move move;
     move.kind = MoveKind::kCell;
-    if (value.size() == 2 && value[0] >= 'a' && value[0] <= 'z' && value[1] >= 'a' && value[1] <= 'z') {
-      const int column = value[0] - 'a';
-      const int row = value[1] - 'a';
+    if (value.size() == 2 && line_of(value[0]) && line_of(value[1])) {
+      const int column = *line_of(value[0]);
+      const int row = *line_of(value[1]);
       if (column >= layout_.width || row >= layout_.height) return std::nullopt;
       move.place = static_cast<std::uint16_t>((layout_.first_row + row) * layout_.width + column);
       return move;
@@ -315,6 +346,7 @@ class GameFiller {
     Setup& setup = begun(property.at);
     if (property.name == "PL") {
       const std::string color = lower(property);
+      says_who_moves_ = says_who_moves_ || !color.empty();
       if (!color.empty()) setup.player = static_cast<std::uint8_t>(player_of(color == "2" ? 'w' : color[0]));
       if (!has_stones_ && setup.player == 0) setup_.reset();
       return true;
@@ -330,14 +362,13 @@ class GameFiller {
     if (setup_) return *setup_;
     setup_.emplace();
     setup_->at = at;
-    setup_->pieces.assign(
-        static_cast<std::size_t>(layout_.width) * static_cast<std::size_t>(layout_.first_row + layout_.height), 0);
+    setup_->pieces.assign(cells_of_board(), 0);
     return *setup_;
   }
 
   /// A point, or a rectangle "aa:cc".
   bool stones(const Property& property, std::size_t index, Setup& setup) {
-    const std::string value = lower(property, index);
+    const std::string_view value = value_of(property, index);
     const std::size_t colon = std::min(value.find(':'), value.size());
     const auto first = point(value.substr(0, colon));
     const auto last = colon == value.size() ? first : point(value.substr(colon + 1));
@@ -371,6 +402,7 @@ class GameFiller {
         setup.pieces[static_cast<std::size_t>(layout_.first_row * layout_.width) + i] =
             static_cast<std::uint8_t>(1 + 2 * player(signs[i]));
     setup.player = static_cast<std::uint8_t>(player(signs.back()));
+    says_who_moves_ = true;
     has_stones_ = true;
     return true;
   }
@@ -412,6 +444,7 @@ class GameFiller {
   std::array<std::optional<text::Text>, 2> names_;
   std::optional<Setup> setup_;
   bool has_stones_ = false;
+  bool says_who_moves_ = false;
   bool white_first_ = false;
   bool swapped_ = false;
   bool over_ = false;

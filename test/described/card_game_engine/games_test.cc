@@ -102,8 +102,7 @@ TEST(Marafone, TheSideWithMoreTricksWins) {
   const Description game = read(text_of("marafone"));
   Evaluation ask(game);
   const PlayerPoints points[] = {{3, {}}, {1, {}}, {3, {}}, {3, {}}};
-  EXPECT_EQ(ask.won(points, kBatons, 0), Answer::kYes);
-  EXPECT_EQ(ask.won(points, kBatons, 1), Answer::kNo);
+  EXPECT_EQ(ask.winners(points, kBatons), tricks::seat_bit(0) | tricks::seat_bit(2));
 }
 
 TEST(Beccaccino, CountsThirds) {

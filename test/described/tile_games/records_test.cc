@@ -96,6 +96,16 @@ TEST(GameRecords, OthelloInSgfAndGgf) {
       ASSERT_EQ(line.result.error, "");
       ASSERT_EQ(said(line.result.text, record_notation("othello")), "") << line.result.text;
       ASSERT_TRUE(line.result.text.starts_with("Anna - Ben"));
+      for (const char* const to : {"sgf", "ggf"}) {
+        const games::Notation& other = record_notation(to == std::string_view("sgf") ? "othello-sgf" : "ggf");
+        for (const auto& [from, of] : {std::pair(text, &notation), {converted.result.text, &games::kJson}}) {
+          const auto tree = sessions::write_as(to, {"a", from, 1}, *of, {});
+          ASSERT_EQ(tree.result.error, "");
+          ASSERT_EQ(said(tree.result.text, other), "") << tree.result.text;
+          ASSERT_EQ(judged(tree.result.text, other).sheets.at(0).totals, sheets[0].totals);
+          ASSERT_EQ(sessions::write_as(to, {"a", tree.result.text, 1}, other, {}).result.text, tree.result.text);
+        }
+      }
       if (margin == 0) continue;
       const int wrong = margin > 0 ? margin + 1 : margin - 1;
       const std::string spoiled = sgf ? othello_in_sgf(game, wrong, random) : othello_in_ggf(game, wrong, random);
@@ -154,6 +164,10 @@ TEST(GameRecords, GomokuOfPiskvorkOnAnyBoard) {
     const auto found = judged(fmt::format("{}2,Freestyle{}", text, end), record_notation("psq")).findings;
     ASSERT_EQ(found.size(), 1U);
     ASSERT_EQ(found[0].rule, "tile-game/wrong-winners");
+    const auto tree = sessions::write_as("sgf", {"a", won, 1}, record_notation("psq"), {});
+    ASSERT_EQ(said(tree.result.text, record_notation("gomoku-sgf")), "") << tree.result.text;
+    ASSERT_EQ(sessions::write_as("psq", {"a", tree.result.text, 1}, record_notation("gomoku-sgf"), {}).result.text,
+              sessions::write_as("psq", {"a", won, 1}, record_notation("psq"), {}).result.text);
     if (side != 15) continue;
     const auto json = sessions::write_as("json", {"a", won, 1}, record_notation("psq"), {});
     const auto back = sessions::write_as("psq", {"a", json.result.text, 1}, games::kJson, {});
@@ -162,6 +176,49 @@ TEST(GameRecords, GomokuOfPiskvorkOnAnyBoard) {
     ASSERT_EQ(sessions::write_as("json", {"a", back.result.text, 1}, record_notation("psq"), {}).result.text,
               json.result.text);
   }
+}
+
+TEST(GameRecords, GomokuOfPiskvorkIsStandardWhereItSaysSo) {
+  std::string text = "Piskvorky 15x15, 11:11, 0\n";
+  for (const int i : {1, 2, 4, 5, 6, 3}) text += fmt::format("{},1,0\n{},{},0\n", i, 2 * i, 5);
+  const std::string freestyle = text + "a\nb\n-1\n1,Freestyle\n";
+  const std::string standard = text + "a\nb\n-1\n1,Standard\n";
+  EXPECT_EQ(games::built_in()->notation_of_text(freestyle), &record_notation("psq"));
+  EXPECT_EQ(games::built_in()->notation_of_text(standard), &record_notation("standard-psq"));
+  // Six in a row win the one, and not the other.
+  EXPECT_EQ(judged(freestyle, record_notation("psq")).findings.at(0).rule, "tile-game/move-after-end");
+  const auto found = judged(standard, record_notation("standard-psq")).findings;
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].rule, "tile-game/incomplete-game");
+}
+
+TEST(GameRecords, ASwapOfPiecesComesBackFromSgf) {
+  const std::string text = "(;FF[4]CA[UTF-8]GM[11]SZ[11]PB[Una]PW[Val]\n;B[a2];W[swap-pieces];B[f6];W[e7])\n";
+  EXPECT_EQ(sessions::write_as("sgf", {"a", text, 1}, record_notation("hex-sgf"), {}).result.text, text);
+  const auto json = sessions::write_as("json", {"a", text, 1}, record_notation("hex-sgf"), {});
+  EXPECT_EQ(sessions::write_as("sgf", {"a", json.result.text, 1}, games::kJson, {}).result.text, text);
+}
+
+TEST(GameRecords, APositionComesBackFromSgfAndGgf) {
+  const std::string text = "(;FF[4]CA[UTF-8]GM[2]SZ[8]PB[Una]PW[Val]AB[aa][ed][de]AW[dd][ee]PL[W]\n;W[ce];B[ef])\n";
+  EXPECT_EQ(said(text, record_notation("othello-sgf")),
+            "2:10: info[tile-game/incomplete-game]: the game is not finished: Val can move\n");
+  EXPECT_EQ(sessions::write_as("sgf", {"a", text, 1}, record_notation("othello-sgf"), {}).result.text, text);
+  const auto ggf = sessions::write_as("ggf", {"a", text, 1}, record_notation("othello-sgf"), {});
+  EXPECT_EQ(sessions::write_as("sgf", {"a", ggf.result.text, 1}, record_notation("ggf"), {}).result.text, text);
+  // Black discs alone are beside the usual four, and whoever moves first is to move.
+  const std::string handicap = "(;GM[2]PB[Una]PW[Val]AB[aa];W[ce];B[ef])";
+  EXPECT_EQ(sessions::write_as("sgf", {"a", handicap, 1}, record_notation("othello-sgf"), {}).result.text, text);
+}
+
+TEST(GameRecords, DraughtsOnALargerBoardAreAnotherGame) {
+  const auto found = judged("[Event \"a\"]\n\n1. 32-28 18-23 2. 33-29 23x32 3. 37x28 *\n", record_notation("pdn"));
+  ASSERT_EQ(found.findings.size(), 1U);
+  EXPECT_EQ(found.findings[0].line(),
+            "3:19: warning[tile-game/other-game]: 33 is not a square of English draughts, which can be judged, but of "
+            "a larger board");
+  EXPECT_EQ(said("[Event \"a\"]\n\n1. 11-15, 22-17, 2. 9-13 *\n", record_notation("pdn")),
+            "3:21: info[tile-game/incomplete-game]: the game is not finished: White can move\n");
 }
 
 TEST(GameRecords, DraughtsComeBackFromPdn) {
