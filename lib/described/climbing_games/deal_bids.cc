@@ -41,7 +41,7 @@ Value DealRun::bid(int seat, Value set, bool may_drop, const Expr& call) {
   if (seat == kNobody) return misstep(call);
   if (disabled_[static_cast<std::size_t>(seat)]) return Value::integer(0);
   const std::vector<int>* const numbers = numbers_of(set, may_drop);
-  const bool recorded = record_->bids_recorded() && !without_bids_;
+  const bool recorded = record_->bids_recorded() && trust_.bids;
   if (!recorded || record_->deal->damaged) {
     if (!recorded && (!record_->plays.empty() || record_->deal->scored())) return guessed_bid(numbers);
     return stop(RunEnd::kOpen);
@@ -117,7 +117,7 @@ std::optional<Value> DealRun::bid_out_of_turn(int seat, bool none_left, const Ex
 }
 
 void DealRun::left_over_bids() {
-  if (without_bids_ || result_.bids == record_->bids.size() || !record_->bids_recorded()) return;
+  if (!trust_.bids || result_.bids == record_->bids.size() || !record_->bids_recorded()) return;
   const std::size_t entry = bid_order_[result_.bids];
   result_.bids = record_->bids.size();
   fault({.kind = FaultKind::kBidTooMany, .entry = entry});

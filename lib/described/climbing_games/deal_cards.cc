@@ -171,7 +171,7 @@ void DealRun::cards_are_dealt() {
   for (std::size_t i = 0; i < dealt.size(); ++i) dealt[i] = count_[i].value_or(-1);
   enter_hands();
   see_named_cards();
-  if (with_hand_sizes_ && !sizes_agree()) fault({.kind = FaultKind::kHandSize});
+  if (trust_.hand_sizes && !sizes_agree()) fault({.kind = FaultKind::kHandSize});
 }
 
 /// A card that is dealt by name is in the recorded hand of its receiver, and in no other.

@@ -99,7 +99,8 @@ void DealRun::end_by_record() {
 /// What the player gives away by the record; NONE if nothing.
 Value DealRun::given(Value player) {
   const int seat = seat_in(player);
-  if (seat == kNobody || !record_->exchanges_recorded() || record_->deal->damaged || taken_.size() >= kFirstTaken)
+  if (seat == kNobody || !record_->exchanges_recorded() || record_->deal->damaged || taken_.size() >= kFirstTaken ||
+      !trust_.exchanges)
     return {};
   for (const RecordedExchange& one : record_->exchanges) {
     if (one.from == kNobody) return {};
@@ -127,9 +128,16 @@ Value DealRun::exchange(std::span<const Value> values, const Expr& call) {
   }
   exchanged_[*index] = true;
   ++result_.exchanges;
-  if (from != kNobody) check_exchange(*index, values, call);
-  hand_over_exchange(*index, call);
   const RecordedExchange& one = record_->exchanges[*index];
+  if (from != kNobody && !check_exchange(*index, values, call)) {
+    exchange_unknown(one.from, one.to, values[2]);
+    return {};
+  }
+  if (!hand_over_exchange(*index, call)) {
+    exchanged_unseen_ = true;
+    for (const int seat : {one.from, one.to}) holdings_[static_cast<std::size_t>(seat)].get_anything();
+    return {};
+  }
   return one.readable ? taken(one.cards) : Value();
 }
 
@@ -166,30 +174,40 @@ void DealRun::exchange_unknown(int from, int to, Value number) {
   if (auto& count = count_[static_cast<std::size_t>(to) + 1]) *count += number.number;
 }
 
-/// How many cards, which, and whether they are the best.
-void DealRun::check_exchange(std::size_t index, std::span<const Value> values, const Expr& call) {
+/// False if the exchange is one that is not trusted, and now doubted.
+bool DealRun::exchange_fault(Fault found) {
+  if (trust_.exchanges) {
+    fault(std::move(found));
+    return true;
+  }
+  result_.doubts.push_back(std::move(found));
+  return false;
+}
+
+/// How many cards, which, and whether they are the best. False if the exchange is doubted.
+bool DealRun::check_exchange(std::size_t index, std::span<const Value> values, const Expr& call) {
   const RecordedExchange& one = record_->exchanges[index];
   const auto cards = record_->session->cards_of(record_->exchange(index));
   const auto wrong = [&](std::string words) {
-    fault({.kind = FaultKind::kExchange,
-           .entry = index,
-           .seat = one.from,
-           .because = call.at,
-           .words = std::move(words)});
+    return exchange_fault({.kind = FaultKind::kExchange,
+                           .entry = index,
+                           .seat = one.from,
+                           .because = call.at,
+                           .words = std::move(words)});
   };
   if (values[2].kind == ValueKind::kInt && static_cast<int>(cards.size()) != values[2].number)
     return wrong(fmt::format("has to give {}", text::counted(values[2].number, "card")));
   const AskedPattern* const among = values.size() > 3 ? asked_pattern(values[3]) : nullptr;
-  if (values.size() > 3 && among == nullptr) return;
+  if (values.size() > 3 && among == nullptr) return true;
   for (const CardAt& each : cards)
     if (among != nullptr && each.card.is && is_one_of(among->pattern, *each.card.is) == false)
       return wrong(fmt::format("may not give {}", rule_language::in_words(*each.card.is)));
   const bool best = values.size() > 4 && values[4].is_number() && values[4].number != 0;
-  if (best && one.readable && one.from != kNobody) check_best(index, &among->pattern, call);
+  return !best || !one.readable || one.from == kNobody || check_best(index, &among->pattern, call);
 }
 
-/// Whether the giver certainly keeps a better card that they might have given.
-void DealRun::check_best(std::size_t index, const climb::Pattern* among, const Expr& call) {
+/// Whether the giver certainly keeps a better card that they might have given, which is reported.
+bool DealRun::check_best(std::size_t index, const climb::Pattern* among, const Expr& call) {
   const RecordedExchange& one = record_->exchanges[index];
   climb::Holding holding = holdings_[static_cast<std::size_t>(one.from)];
   const auto cards = record_->session->cards_of(record_->exchange(index));
@@ -202,22 +220,25 @@ void DealRun::check_best(std::size_t index, const climb::Pattern* among, const E
       if (holding.certain(kept) == 0 || is_one_of(*among, kept) != true) continue;
       for (const CardAt& each : cards) {
         if (judge_.classes().compare_cards(0, kept, *each.card.is, variable) != 1) continue;
-        fault({.kind = FaultKind::kExchange,
-               .entry = index,
-               .seat = one.from,
-               .because = call.at,
-               .words = fmt::format("keeps {}, which is higher", rule_language::in_words(kept))});
-        return;
+        return exchange_fault({.kind = FaultKind::kExchange,
+                               .entry = index,
+                               .seat = one.from,
+                               .because = call.at,
+                               .words = fmt::format("keeps {}, which is higher", rule_language::in_words(kept))});
       }
     }
+  return true;
 }
 
-void DealRun::hand_over_exchange(std::size_t index, const Expr& call) {
+/// False if the exchange is doubted.
+bool DealRun::hand_over_exchange(std::size_t index, const Expr& call) {
   const RecordedExchange& one = record_->exchanges[index];
   const auto cards = record_->session->cards_of(record_->exchange(index));
   const auto many = static_cast<int>(cards.size());
-  if (one.from == kNobody || one.to == kNobody || !one.readable)
-    return exchange_unknown(one.from, one.to, Value::integer(many));
+  if (one.from == kNobody || one.to == kNobody || !one.readable) {
+    exchange_unknown(one.from, one.to, Value::integer(many));
+    return true;
+  }
   climb::Holding& giver = holdings_[static_cast<std::size_t>(one.from)];
   std::optional<climb::Card> lacking;
   for (const CardAt& each : cards) {
@@ -230,9 +251,11 @@ void DealRun::hand_over_exchange(std::size_t index, const Expr& call) {
   }
   if (auto& count = count_[static_cast<std::size_t>(one.from) + 1]) *count = std::max(0, *count - many);
   if (auto& count = count_[static_cast<std::size_t>(one.to) + 1]) *count += many;
-  if (lacking)
-    fault(
-        {.kind = FaultKind::kExchangeNotHeld, .entry = index, .seat = one.from, .because = call.at, .card = *lacking});
+  return !lacking || exchange_fault({.kind = FaultKind::kExchangeNotHeld,
+                                     .entry = index,
+                                     .seat = one.from,
+                                     .because = call.at,
+                                     .card = *lacking});
 }
 
 /// Exchanges that the description does not ask for.

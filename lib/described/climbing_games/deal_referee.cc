@@ -35,6 +35,11 @@ std::size_t fit_of(const RunResult& result, const DealRecord& record) {
   return fit;
 }
 
+bool concerns_exchange(FaultKind kind) {
+  return kind == FaultKind::kExchange || kind == FaultKind::kExchangeMissing || kind == FaultKind::kExchangeNotHeld ||
+         kind == FaultKind::kExchangeTooMany;
+}
+
 bool concerns_cards(FaultKind kind) {
   return kind == FaultKind::kClass || kind == FaultKind::kNotHeld || kind == FaultKind::kPlayedTwice;
 }
@@ -49,7 +54,7 @@ bool DealReferee::sound(const RunResult& result) const {
 
 /// Runs the body until some way has no fault; result_ holds that way. If every way has one, furthest_ is the way whose
 /// first fault comes last.
-DealReferee::Followed DealReferee::explore(bool without_bids, bool with_hand_sizes) {
+DealReferee::Followed DealReferee::explore(Trust trust) {
   std::size_t steps = kStepsOfDeal;
   decisions_.clear();
   recoveries_.clear();
@@ -58,11 +63,10 @@ DealReferee::Followed DealReferee::explore(bool without_bids, bool with_hand_siz
   bool too_long = false;
   for (int way = 0;; ++way) {
     if (way == kMostWays || steps == 0) return Followed::kNot;
-    const RunResult& found =
-        run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, without_bids, with_hand_sizes);
+    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, trust);
     if (sound(found)) {
       result_ = found;
-      if (found.guessed) agree_on_points(without_bids);
+      if (found.guessed) agree_on_points(trust);
       return Followed::kSoundly;
     }
     if (found.end == RunEnd::kTooLong) {
@@ -81,10 +85,10 @@ DealReferee::Followed DealReferee::explore(bool without_bids, bool with_hand_siz
 
 /// Leaves what it found in result_.
 DealReferee::Followed DealReferee::follow() {
-  Followed followed = explore(false, true);
+  Followed followed = explore({.hand_sizes = true});
   // A hand that is wrong however the cards are dealt is reported by itself.
   if (followed != Followed::kSoundly && (!result_of_furthest_ || *result_of_furthest_ == FaultKind::kHandSize))
-    followed = explore(false, false);
+    followed = explore({});
   if (followed != Followed::kFaultily) return followed;
   decisions_ = furthest_;
   std::size_t steps = kStepsOfDeal;
@@ -92,6 +96,7 @@ DealReferee::Followed DealReferee::follow() {
       run_.run(*record_, decisions_, recoveries_, furthest_guessed_ ? StopAt::kFirstFault : StopAt::kOutOfStep, steps);
   if (furthest_guessed_) return Followed::kFaultily;
   if (begins_in_the_bidding(result_) && follow_without_bids()) return Followed::kFaultily;
+  if (begins_in_the_exchange(result_) && follow_without_exchanges()) return Followed::kFaultily;
   recover();
   return Followed::kFaultily;
 }
@@ -111,7 +116,7 @@ bool DealReferee::follow_without_bids() {
   const Fault first = result_.faults.front();
   const rule_language::Decisions decisions = decisions_;
   RunResult before = result_;
-  if (explore(true, false) == Followed::kSoundly) {
+  if (explore({.bids = false}) == Followed::kSoundly) {
     result_.faults = {first};
     result_.bids = record_->bids.size();
     return true;
@@ -121,8 +126,31 @@ bool DealReferee::follow_without_bids() {
   return false;
 }
 
+bool DealReferee::begins_in_the_exchange(const RunResult& result) const {
+  if (result.faults.empty() || record_->exchanges.empty()) return false;
+  const FaultKind first = result.faults.front().kind;
+  return first == FaultKind::kWrongLeader || concerns_exchange(first);
+}
+
+/// If the rest is sound whichever cards were given, nothing is wrong but those that cannot have been; or where all can,
+/// who gave them to whom.
+bool DealReferee::follow_without_exchanges() {
+  const rule_language::Decisions decisions = decisions_;
+  RunResult before = result_;
+  const auto direct = std::find_if(before.faults.begin(), before.faults.end(),
+                                   [](const Fault& fault) { return concerns_exchange(fault.kind); });
+  if (explore({.exchanges = false}) == Followed::kSoundly &&
+      (!result_.doubts.empty() || direct != before.faults.end())) {
+    result_.faults = result_.doubts.empty() ? std::vector<Fault>{*direct} : result_.doubts;
+    return true;
+  }
+  decisions_ = decisions;
+  result_ = std::move(before);
+  return false;
+}
+
 /// Points on which the possible ways differ are unknown.
-void DealReferee::agree_on_points(bool without_bids) {
+void DealReferee::agree_on_points(Trust trust) {
   std::size_t steps = kStepsOfDeal;
   for (int way = 0; decisions_.advance(); ++way) {
     if (way == kMostWays || steps == 0) {
@@ -130,7 +158,7 @@ void DealReferee::agree_on_points(bool without_bids) {
       result_.carried.clear();
       return;
     }
-    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, without_bids);
+    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, trust);
     if (found.end == RunEnd::kTooLong) continue;
     if (!sound(found)) continue;
     for (std::size_t i = 0; i < result_.carried.size(); ++i)
@@ -264,6 +292,9 @@ void DealReferee::report_faults() {
       continue;
     report(fault, description_, *record_, plays_, *reporter_);
   }
+  if (std::none_of(result_.faults.begin(), result_.faults.end(),
+                   [](const Fault& fault) { return fault.kind == FaultKind::kFinished; }))
+    report_repeated_finish(*record_, *reporter_);
 }
 
 void DealReferee::judge_ending() {

@@ -39,11 +39,13 @@ class DealReferee {
   };
 
   Followed follow();
-  Followed explore(bool without_bids, bool with_hand_sizes);
+  Followed explore(Trust trust);
   bool begins_in_the_bidding(const RunResult& result) const;
   bool follow_without_bids();
+  bool begins_in_the_exchange(const RunResult& result) const;
+  bool follow_without_exchanges();
   bool sound(const RunResult& result) const;
-  void agree_on_points(bool without_bids);
+  void agree_on_points(Trust trust);
   void recover();
   std::vector<Recovery> ways_to_recover(const RunResult& result) const;
 
@@ -88,6 +90,9 @@ void report(const Fault& fault, const Description& description, const DealRecord
 
 /// The same for faults of levels, exchanges and the order of going out.
 void report_exchange(const Fault& fault, const DealRecord& record, findings::DealReporter& reporter);
+
+/// Reports the first player who is recorded to go out twice.
+void report_repeated_finish(const DealRecord& record, findings::DealReporter& reporter);
 
 /// A class that cards are nearly of.
 struct Near {

@@ -29,6 +29,7 @@ void DealRun::begin(const DealRecord& record) {
   next_recovery_ = 0;
   result_.end = RunEnd::kOpen;
   result_.faults.clear();
+  result_.doubts.clear();
   result_.bids = result_.plays = result_.exchanges = 0;
   result_.finish.clear();
   exchanged_.assign(record.exchanges.size(), false);
@@ -62,9 +63,8 @@ void DealRun::begin(const DealRecord& record) {
 
 const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions& decisions,
                               const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
-                              bool without_bids, bool with_hand_sizes) {
-  without_bids_ = without_bids;
-  with_hand_sizes_ = with_hand_sizes;
+                              Trust trust) {
+  trust_ = trust;
   decisions_ = &decisions;
   recoveries_ = &recoveries;
   stop_at_ = stop_at;
@@ -241,7 +241,7 @@ Value DealRun::misstep(const Expr& call) {
 /// Chance draws a player: most likely the one with whom the record goes on.
 Value DealRun::drawn_player() {
   int likely = 0;
-  if (!without_bids_ && result_.bids < record_->bids.size() && record_->bids[result_.bids].seat != kNobody)
+  if (trust_.bids && result_.bids < record_->bids.size() && record_->bids[result_.bids].seat != kNobody)
     likely = record_->bids[result_.bids].seat;
   else if (result_.plays < record_->plays.size() && record_->plays[result_.plays].seat != kNobody)
     likely = record_->plays[result_.plays].seat;

@@ -92,6 +92,7 @@ enum class RunEnd : std::uint8_t {
 struct RunResult {
   RunEnd end = RunEnd::kOpen;
   std::vector<Fault> faults;
+  std::vector<Fault> doubts;  ///< what is wrong with exchanges that are not trusted
   std::size_t bids = 0;       ///< taken
   std::size_t plays = 0;      ///< taken
   std::size_t exchanges = 0;  ///< taken
@@ -112,6 +113,13 @@ struct RunResult {
 /// When a run stops before it has to.
 enum class StopAt : std::uint8_t { kOutOfStep, kFirstFault, kFaultAfterRecoveries };
 
+/// Which parts of a record a run goes by.
+struct Trust {
+  bool bids = true;         ///< else as if none were recorded
+  bool hand_sizes = false;  ///< a hand of another size than dealt is a fault
+  bool exchanges = true;  ///< else of cards that cannot have been given nobody knows which ones were: RunResult::doubts
+};
+
 /// For one thread.
 class DealRun : public rule_language::Surroundings {
  public:
@@ -122,10 +130,9 @@ class DealRun : public rule_language::Surroundings {
   void carry(const std::vector<rule_language::Kept>* carried) { carried_ = carried; }
 
   /// Runs body and end over the record, which must outlive the run. `most_steps` is lowered by what the run took.
-  /// `without_bids`: as if none were recorded. `with_hand_sizes`: a hand of another size than dealt is a fault.
   const RunResult& run(const DealRecord& record, rule_language::Decisions& decisions,
                        const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
-                       bool without_bids = false, bool with_hand_sizes = false);
+                       Trust trust = {});
   RunResult& result() { return result_; }
   /// What the variables of the description have at the end of the last run.
   rule_language::VariableText variables() const;
@@ -195,9 +202,10 @@ class DealRun : public rule_language::Surroundings {
   Value exchange(std::span<const Value> values, const rule_language::Expr& call);
   std::optional<std::size_t> exchange_between(int from, int to, const rule_language::Expr& call);
   void exchange_unknown(int from, int to, Value number);
-  void check_exchange(std::size_t index, std::span<const Value> values, const rule_language::Expr& call);
-  void check_best(std::size_t index, const climb::Pattern* among, const rule_language::Expr& call);
-  void hand_over_exchange(std::size_t index, const rule_language::Expr& call);
+  bool check_exchange(std::size_t index, std::span<const Value> values, const rule_language::Expr& call);
+  bool check_best(std::size_t index, const climb::Pattern* among, const rule_language::Expr& call);
+  bool exchange_fault(Fault fault);
+  bool hand_over_exchange(std::size_t index, const rule_language::Expr& call);
   void left_over_exchanges();
 
   Value find(std::span<const Value> values);
@@ -231,8 +239,7 @@ class DealRun : public rule_language::Surroundings {
   RunResult result_;
   bool stopped_ = false;
   bool begun_ = false;  // cards have been dealt, or somebody asked
-  bool without_bids_ = false;
-  bool with_hand_sizes_ = false;
+  Trust trust_;
 
   std::array<std::optional<int>, rule_language::kMostPlayers + 1>
       count_{};  // cards by holder: the pack, and by seat + 1

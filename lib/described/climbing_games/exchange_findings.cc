@@ -1,4 +1,5 @@
 // The sentences of what is wrong with the level of a deal, with exchanges, and with the recorded order of going out.
+#include <algorithm>
 #include <array>
 
 #include "described/climbing_games/deal_referee.h"
@@ -76,9 +77,10 @@ class ExchangeFindings {
 
   void level(const Fault& fault) {
     const Level& recorded = *record_.deal->level;
-    asked_for(reporter_.report(kRule<"climbing-game/wrong-level">, recorded.at,
-                               "the level is {}, not {}, as follows from the deals before",
-                               text::printable(fault.words), word_of_level(recorded.letter)),
+    const bool first = record_.deal == &record_.session->rounds.front();
+    asked_for(reporter_.report(kRule<"climbing-game/wrong-level">, recorded.at, "the level is {}{}, not {}{}",
+                               text::printable(fault.words), first ? " in the first deal" : "",
+                               word_of_level(recorded.letter), first ? "" : ", as follows from the deals before"),
               fault, "the description says the level here");
   }
 
@@ -120,6 +122,21 @@ class ExchangeFindings {
 };
 
 }  // namespace
+
+void report_repeated_finish(const DealRecord& record, findings::DealReporter& reporter) {
+  const auto names = record.session->finished_of(*record.deal);
+  for (std::size_t i = 0; i < record.finished.size(); ++i) {
+    const auto first = std::find(record.finished.begin(), record.finished.begin() + static_cast<std::ptrdiff_t>(i),
+                                 record.finished[i]);
+    if (record.finished[i] == kNobody || first == record.finished.begin() + static_cast<std::ptrdiff_t>(i)) continue;
+    Finding& finding = reporter.report(kRule<"climbing-game/wrong-finish">, names[i].at, "{} goes out a second time",
+                                       deals::shown(record.session->name_of(names[i])));
+    finding.related.push_back(
+        {"here the first time", names[static_cast<std::size_t>(first - record.finished.begin())].at});
+    finding.player = record.session->name_of(names[i]);
+    return;
+  }
+}
 
 void report_exchange(const Fault& fault, const DealRecord& record, findings::DealReporter& reporter) {
   ExchangeFindings(record, reporter).report(fault);
