@@ -8,6 +8,7 @@
 #include "described/card_game_engine/reader.h"
 #include "described/rule_language/reader.h"
 #include "described/tile_engine/reader.h"
+#include "described/tile_games/trial.h"
 #include "described/trick_games/trial.h"
 #include "games/described_card_game.h"
 #include "games/games.h"
@@ -51,6 +52,13 @@ std::string errors_in_words(const text::Source& source, const std::vector<findin
                      first->message);
 }
 
+template <typename Description>
+std::string wrong_players(const Description& description, std::size_t fewest, std::size_t most, std::size_t asked) {
+  return fmt::format("{} has {}, not {}", text::printable(description.name.value),
+                     fewest == most ? text::counted(most, "player") : fmt::format("{} to {} players", fewest, most),
+                     asked);
+}
+
 }  // namespace
 
 tl::expected<std::string, std::string> description_called(const DescribedGame& like, std::string_view name) {
@@ -68,18 +76,26 @@ tl::expected<std::string, std::string> description_called(const DescribedGame& l
 }
 
 tl::expected<Trial, std::string> try_out(const text::Source& source, TrialOptions options, const TakeSession& take) {
-  if (notation_of_description(source) != kCardGameEngine)
-    return tl::make_unexpected(std::string("only trick games (.cge) can be tried out yet"));
+  const Notation& notation = notation_of_description(source);
+  if (notation == kRuleLanguage)
+    return tl::make_unexpected(std::string(
+        "games of card combinations (.rules) cannot be tried out yet, only trick games (.cge) and games on boards "
+        "(.bgdsl)"));
   std::vector<findings::Finding> found;
+  if (notation == kTileEngine) {
+    const auto tiles = std::make_shared<const tile_engine::Description>(tile_engine::read_description(source, found));
+    if (has_errors(found)) return tl::make_unexpected("it has " + errors_in_words(source, found));
+    const std::size_t players = tiles->players.size();
+    if (options.players && *options.players != players)
+      return tl::make_unexpected(wrong_players(*tiles, players, players, *options.players));
+    options.game = name_in_records(tiles->name.value);
+    return described::tile_games::try_out(tiles, options, take);
+  }
   const auto description = std::make_shared<const cge::Description>(cge::read_description(source, found));
   if (has_errors(found)) return tl::make_unexpected("it has " + errors_in_words(source, found));
   const cge::PlayerCount& players = description->player_count;
   if (options.players && (*options.players < players.fewest || *options.players > players.most))
-    return tl::make_unexpected(fmt::format("{} has {}, not {}", description->name.value,
-                                           players.fewest == players.most
-                                               ? text::counted(players.most, "player")
-                                               : fmt::format("{} to {} players", players.fewest, players.most),
-                                           *options.players));
+    return tl::make_unexpected(wrong_players(*description, players.fewest, players.most, *options.players));
   options.game = name_in_records(description->name.value);
   return described::trick_games::try_out(description, options, take);
 }

@@ -174,7 +174,10 @@ void add_try(CLI::App& app, int& exit_code) {
       app.add_subcommand("try", "Play a described game at random, and say what never happens in it");
   command->footer(exit_codes("everything happened", "something never happened, or a session could not be played on"));
   const auto options = std::make_shared<TryOptions>();
-  command->add_option("game", options->game, "A file that describes a trick game (.cge), or the name of a built-in one")
+  command
+      ->add_option(
+          "game", options->game,
+          "A file that describes a trick game (.cge) or a game on a board (.bgdsl), or the name of a built-in one")
       ->required()
       ->type_name("FILE")
       ->check(named_file());

@@ -60,7 +60,8 @@ std::optional<Stuck> RandomPlayer::play_deal() {
   if (!passed_out_)
     if (auto stuck = play_tricks(deal)) return stuck;
   choose_points(deal);
-  return score(deal);
+  score(deal);
+  return std::nullopt;
 }
 
 std::optional<Stuck> RandomPlayer::play_tricks(Deal& deal) {
@@ -176,7 +177,7 @@ void RandomPlayer::choose_points(Deal& deal) {
 }
 
 /// The referee says what the deal came to, and the record then claims it.
-std::optional<Stuck> RandomPlayer::score(Deal& deal) {
+void RandomPlayer::score(Deal& deal) {
   const Ruling& ruling = referee_->follow(*session_);
   ruling_ = &ruling;
   ended_ = ruling.complete;
@@ -184,22 +185,19 @@ std::optional<Stuck> RandomPlayer::score(Deal& deal) {
   const std::size_t index = session_->rounds.size() - 1;
   for (std::size_t seat = 0; seat < seats(); ++seat) {
     const auto& points = ruling.score(index, seat).points;
-    if (!points && passed_out_) {
-      unscored_ = true;  // the description says nothing of deals that nobody bids on
-      return std::nullopt;
+    if (!points) {
+      unscored_ = true;
+      // Of deals that nobody bids on the description need not say anything.
+      if (!passed_out_) ++notes_.open_points;
+      return;
     }
-    if (!points)
-      return Stuck{game_.deal_points.kind == PointsKind::kRule ? game_.rules[game_.deal_points.rule].at : game_.name.at,
-                   "open-points",
-                   "the points of a deal cannot be worked out though all of it is known: the rule ends in an error, "
-                   "such as the head of an empty list, or asks what is unknown"};
     if (!notes_.points) notes_.points = points;
     notes_.points_differ = notes_.points_differ || notes_.points != points;
   }
   if (deal.points.empty())
     for (std::size_t seat = 0; seat < seats(); ++seat)
       append(session_->points, deal.points, PlayerNumber{ref(seat), {*ruling.score(index, seat).points, {}}});
-  if (!game_.has(RuleKind::kWin)) return std::nullopt;
+  if (!game_.has(RuleKind::kWin)) return;
   const auto& winners = ruling.deals[index].winners;
   if (!winners) {
     ++notes_.open_winners;
@@ -208,7 +206,6 @@ std::optional<Stuck> RandomPlayer::score(Deal& deal) {
     for (std::size_t seat = 0; seat < seats(); ++seat)
       if (holds(*winners, seat)) append(session_->winners, deal.winners, ref(seat));
   }
-  return std::nullopt;
 }
 
 const card_game_engine::Rule* RandomPlayer::first_rule(RuleKind kind) const {

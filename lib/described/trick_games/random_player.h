@@ -28,7 +28,8 @@ struct TrialNotes {
   std::vector<bool> turned;               ///< whether it ever applied
   std::optional<int> points;              ///< of the first side of the first deal
   bool points_differ = false;
-  bool ended = false;  ///< any session that goes on until something ends it
+  bool ended = false;           ///< any session that goes on until something ends it
+  std::size_t open_points = 0;  ///< deals without points though they were played
   std::size_t open_winners = 0;
   std::size_t deals = 0;
   std::size_t plays = 0;
@@ -76,7 +77,7 @@ class RandomPlayer {
   card_game_engine::PlayedSoFar so_far(std::size_t seat) const;
   std::optional<Stuck> find_winner(Trick& trick, bool last);
   void choose_points(Deal& deal);
-  std::optional<Stuck> score(Deal& deal);
+  void score(Deal& deal);
 
   const card_game_engine::Rule* first_rule(card_game_engine::RuleKind kind) const;
   std::string words_of(const Cards& cards) const;

@@ -85,15 +85,13 @@ class TrickTrial {
     trial_.remarks.push_back({at, kind, severity, std::move(message)});
   }
 
-  std::string in_sessions() const {
-    return " in " + counted(static_cast<std::int64_t>(trial_.sessions + trial_.given_up), "session");
-  }
+  std::string in_sessions() const { return " in " + counted(trial_.sessions + trial_.given_up, "session"); }
 
   void note_stuck() {
     for (const auto& [kind, one] : stuck_)
       remark(one.first.at, kind,
              fmt::format("{}; {} of {} end like this", one.first.why, one.second,
-                         counted(static_cast<std::int64_t>(trial_.sessions + trial_.given_up), "session")),
+                         counted(trial_.sessions + trial_.given_up, "session")),
              Severity::kError);
   }
 
@@ -199,27 +197,30 @@ class TrickTrial {
       if (table->notes.points_differ || (points && table->notes.points && points != table->notes.points)) return;
       if (table->notes.points) points = table->notes.points;
     }
-    if (!points) return;
+    if (!points || trial_.sessions < 2) return;
     const bool by_rule = description_.deal_points.kind == card_game_engine::PointsKind::kRule;
     remark(by_rule ? description_.rules[description_.deal_points.rule].at : description_.name.at, "same-points",
            fmt::format("every player had {} in every deal{}", counted(*points, "point"), in_sessions()));
   }
 
-  void note_end() {
+  void note_open(RuleKind kind, std::string_view remark_kind, std::size_t TrialNotes::*of_table,
+                 std::string_view what) {
     std::size_t open = 0;
-    bool ended = false;
-    for (const auto& table : tables_) {
-      open += table->notes.open_winners;
-      ended = ended || table->notes.ended;
-    }
-    if (open > 0)
-      for (const auto& rule : description_.rules)
-        if (rule.kind == RuleKind::kWin) {
-          remark(rule.at, "open-winners",
-                 fmt::format("who has won is open after {}: a win condition ends in an error, or asks what is unknown",
-                             counted(static_cast<std::int64_t>(open), "deal")));
-          break;
-        }
+    for (const auto& table : tables_) open += table->notes.*of_table;
+    const auto rule = std::find_if(description_.rules.begin(), description_.rules.end(),
+                                   [&](const card_game_engine::Rule& one) { return one.kind == kind; });
+    if (open == 0 || rule == description_.rules.end()) return;
+    remark(rule->at, remark_kind,
+           fmt::format("{} in {}, though all of it is known: the rule ends in an error, such as the head of an empty "
+                       "list, or asks what is unknown",
+                       what, counted(open, "deal")));
+  }
+
+  void note_end() {
+    const bool ended =
+        std::any_of(tables_.begin(), tables_.end(), [](const auto& table) { return table->notes.ended; });
+    note_open(RuleKind::kDealPoints, "open-points", &TrialNotes::open_points, "the points are open");
+    note_open(RuleKind::kWin, "open-winners", &TrialNotes::open_winners, "who has won is open");
     if (ended || trial_.sessions == 0) return;
     if (description_.target)
       remark(
