@@ -59,7 +59,19 @@ Type CheckPass::require(NodeId id, Type type) {
   const Type found = infer(id, type);
   const bool hand_as_deck = type == one(Base::kDeck) && found == list_of(Base::kCard);
   if (found == type || hand_as_deck || found.faulty() || type.faulty()) return found;
-  return fault(FaultKind::kType, node(id).at, fmt::format("expected {}, found {}", in_words(type), in_words(found)));
+  return fault(FaultKind::kType, node(id).at,
+               fmt::format("expected {}, found {}{}", in_words(type), in_words(found), hint_on(id, type, found)));
+}
+
+/// What those who know other languages surely meant.
+std::string_view CheckPass::hint_on(NodeId id, Type wanted, Type found) const {
+  const bool compares = node(id).kind == NodeKind::kBinary && found == one(Base::kBool);
+  if (compares && wanted == one(Base::kInt)) return "; comparisons cannot be chained: write a < b && b < c";
+  if (wanted == one(Base::kString) && found == one(Base::kRank))
+    return "; a list of ranks is named by val name: List[Rank] = List(…)";
+  if (wanted == one(Base::kString) && found == one(Base::kSuit))
+    return "; a list of suits is named by val name: List[Suit] = List(…)";
+  return "";
 }
 
 Type CheckPass::infer(NodeId id, Type expected) {
@@ -141,7 +153,7 @@ Type CheckPass::name(NodeId id, Type expected) {
     typed(id).number = kNone;
     return optional(expected.faulty() ? Base::kSuit : expected.base);
   }
-  std::vector<std::string_view> names = {"List", "Some", "None", "Suit", "Rank"};
+  std::vector<std::string_view> names = {"List", "Some", "None", "Suit", "Rank", "true", "false"};
   for (const std::size_t variable : visible_) names.push_back(result_.checked.variables[variable].name);
   return fault(FaultKind::kUnknownName, node(id).name_at,
                fmt::format("unknown name \"{}\"{}", text::printable(name), suggestion(name, std::move(names))));
@@ -212,6 +224,20 @@ void CheckPass::check_name(NodeId named, NodeId text) {
                     suggestion(node(text).name, {names.begin(), names.end()})));
 }
 
+/// The same of what is looked for among a player's declarations.
+void CheckPass::check_declaration(NodeId list, NodeId text) {
+  const auto& names = setting_.declarations;
+  if (typed(list).meaning == Meaning::kVariable)
+    if (const auto definition = result_.checked.variables[static_cast<std::size_t>(typed(list).number)].definition)
+      list = *definition;
+  if (typed(list).meaning != Meaning::kDeclarations || node(text).kind != NodeKind::kText) return;
+  if (std::find(names.begin(), names.end(), node(text).name) != names.end()) return;
+  fault(FaultKind::kAlwaysFalse, node(text).at,
+        names.empty() ? std::string("nothing can be declared in this game")
+                      : fmt::format("no declaration is called \"{}\"{}", text::printable(node(text).name),
+                                    suggestion(node(text).name, {names.begin(), names.end()})));
+}
+
 namespace {
 
 /// A text written down is a suit or rank where one is needed, but not by way of a value without a type.
@@ -220,6 +246,9 @@ std::string_view hint_on_words(Type left, Type right) {
   for (const auto& [base, hint] : {std::pair(Base::kSuit, "; a suit is named by val name: Suit = \"…\""),
                                    std::pair(Base::kRank, "; a rank is named by val name: Rank = \"…\"")})
     if (text && (left == one(base) || right == one(base))) return hint;
+  if (text && (left == one(Base::kInt) || right == one(Base::kInt)))
+    return "; a bid that has a name is a number in rules";
+  if (left == one(Base::kBool) || right == one(Base::kBool)) return "; comparisons cannot be chained: use &&";
   return "";
 }
 

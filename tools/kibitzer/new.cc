@@ -84,12 +84,15 @@ int begin_description(const NewOptions& options) {
   if (like == nullptr) return not_begun(unknown_game(options.like));
   const std::string_view ending = ending_of_path(like->path);
   if (!text::lowered(options.file).ends_with(ending) || fs::path(options.file).filename() == ending)
-    return not_begun(fmt::format("cannot write {}: a description like that of {} is in a file whose name ends in {}", shown,
-                            options.like, ending));
+    return not_begun(fmt::format("cannot write {}: a description like that of {} is in a file whose name ends in {}",
+                                 shown, options.like, ending));
   std::error_code none;
   if (fs::symlink_status(options.file, none).type() != fs::file_type::not_found)
     return not_begun(fmt::format("cannot write {}: it exists; choose another name", shown));
   const std::string name = options.name.empty() ? name_by(options.file) : options.name;
+  const games::Game* const known = games::built_in()->find(games::name_in_records(name));
+  if (known != nullptr && !known->described())
+    return not_begun(fmt::format("a game cannot be called '{}', the name of a built-in game", text::printable(name)));
   const auto text = games::description_called(*like, name);
   if (!text) return not_begun(text.error() + (options.name.empty() ? "; name it with --name" : ""));
   const auto file = archives::OutputFile::open_lasting(options.file);

@@ -107,11 +107,7 @@ std::optional<Stuck> RandomPlayer::play_card(Trick& trick, std::size_t seat) {
   Cards legal;
   for (const tricks::Card card : hand)
     if (rules_.may_play(table_, settled_, seat, held, card, before) != tricks::Answer::kNo) legal.push_back(card);
-  if (legal.empty())
-    return Stuck{
-        first_rule(RuleKind::kPlaying)->at, "no-card-allowed",
-        fmt::format("the playing rules leave {} no card to play {}: every card held is forbidden ({})", name(seat),
-                    table_.empty() ? "to lead" : "to a lead of the " + words_of({table_.front()}), words_of(hand))};
+  if (legal.empty()) return no_card(seat, held, before);
   if (chance_->once_in(kOthersAsked)) ask_of_other(seat, before);
   const tricks::Card card = legal[chance_->below(legal.size())];
   hand.erase(std::find(hand.begin(), hand.end(), card));
@@ -121,6 +117,16 @@ std::optional<Stuck> RandomPlayer::play_card(Trick& trick, std::size_t seat) {
   played_by_all_.push_back(card);
   ++notes_.plays;
   return std::nullopt;
+}
+
+/// The place is that of the rule, or the part of one, that forbids the first card.
+Stuck RandomPlayer::no_card(std::size_t seat, const card_game_engine::HeldCards& held,
+                            const card_game_engine::PlayedSoFar& before) {
+  const auto refusal = rules_.why_not_play(table_, settled_, seat, held, hands_[seat].front(), before);
+  return {refusal ? refusal->why.at : game_.name.at, "no-card-allowed",
+          fmt::format("the playing rules leave {} no card to play {}: every card held is forbidden ({})", name(seat),
+                      table_.empty() ? "to lead" : "to a lead of the " + words_of({table_.front()}),
+                      words_of(hands_[seat]))};
 }
 
 /// A rule that forbids only cards that are not held forbids nothing a referee would not.

@@ -73,6 +73,7 @@ class RandomPlayer {
   std::optional<Stuck> play_tricks(Deal& deal);
   std::optional<Stuck> play_trick(Deal& deal, bool last);
   std::optional<Stuck> play_card(Trick& trick, std::size_t seat);
+  Stuck no_card(std::size_t seat, const card_game_engine::HeldCards& held, const card_game_engine::PlayedSoFar& before);
   void ask_of_other(std::size_t seat, const card_game_engine::PlayedSoFar& so_far);
   card_game_engine::PlayedSoFar so_far(std::size_t seat) const;
   std::optional<Stuck> find_winner(Trick& trick, bool last);

@@ -106,6 +106,7 @@ class TrickTrial {
       const auto& of_others = table->notes.of_others.rules;
       forbids_others = forbids_others || (index < of_others.size() && of_others[index].no > 0);
     }
+    if (all.yes + all.no + all.open == 0) return;  // no session came to it
     const card_game_engine::Rule& rule = description_.rules[index];
     const auto say = [&](std::string_view kind, std::string_view what) {
       remark(rule.at, kind, fmt::format("this {} {}{}", name_of(rule.kind), what, in_sessions()));
