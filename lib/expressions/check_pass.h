@@ -14,6 +14,8 @@ class CheckPass {
   CheckPass(const Tree& tree, const Setting& setting, CheckResult& result);
 
   void declare_parameters(std::span<const Parameter> parameters);
+  /// Reports vals that nothing uses, once all is checked.
+  void find_unused();
   /// Requires the value of a node to be of a type; reports it if it is not.
   Type require(NodeId id, Type type);
 

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <set>
 #include <utility>
 
 #include "expressions/check_pass.h"
@@ -12,8 +14,9 @@
 namespace kibitzer::expressions {
 
 bool CheckResult::usable() const {
-  return std::all_of(faults.begin(), faults.end(),
-                     [](const Fault& fault) { return fault.kind == FaultKind::kAlwaysFalse; });
+  return std::all_of(faults.begin(), faults.end(), [](const Fault& fault) {
+    return fault.kind == FaultKind::kAlwaysFalse || fault.kind == FaultKind::kUnused;
+  });
 }
 
 CheckResult check(const Tree& tree, NodeId root, std::span<const Parameter> parameters, Type result,
@@ -30,6 +33,7 @@ CheckResult check(const Tree& tree, NodeId root, std::span<const Parameter> para
   }
   pass.declare_parameters(parameters);
   pass.require(root, result);
+  if (checked.usable()) pass.find_unused();
   return checked;
 }
 
@@ -53,6 +57,15 @@ void CheckPass::declare_parameters(std::span<const Parameter> parameters) {
     declare(parameter.name, parameter.at, parameter.type,
             parameter.input == Input::kFirst ? std::uint64_t{1} : (fixed ? 0 : kOfState) | (first ? 1U : 0U));
   }
+}
+
+/// What is inferred twice has a variable each time, of which each is used if it is used at all.
+void CheckPass::find_unused() {
+  std::set<std::uint32_t> reported;
+  for (const Variable& variable : result_.checked.variables)
+    if (variable.definition && !variable.used && reported.insert(variable.at.begin).second)
+      fault(FaultKind::kUnused, variable.at,
+            fmt::format("\"{}\" is never used: leave it out, or use it", text::printable(variable.name)));
 }
 
 Type CheckPass::require(NodeId id, Type type) {
@@ -146,6 +159,7 @@ Type CheckPass::name(NodeId id, Type expected) {
     typed(id).meaning = Meaning::kVariable;
     typed(id).number = static_cast<std::int32_t>(variable - result_.checked.variables.data());
     typed(id).depends = variable->depends;
+    result_.checked.variables[static_cast<std::size_t>(typed(id).number)].used = true;
     return variable->type;
   }
   if (name == "None") {

@@ -19,7 +19,7 @@ struct Played {
 
 Played played(const DescribedGame& game, std::uint64_t seed) {
   Played all;
-  auto trial = try_out({game.path, game.text}, {.sessions = 20, .seed = seed, .players = {}, .game = {}},
+  auto trial = try_out({game.path, game.text}, {.sessions = 20, .seed = seed, .players = {}, .game = {}, .go_on = {}},
                        [&](const auto& session) {
                          all.sessions += session + "\n";
                          return true;
@@ -72,8 +72,9 @@ TEST(Trial, PlaysTheSameForTheSameSeed) {
 TEST(Trial, EndsWhereItIsTold) {
   std::size_t taken = 0;
   const DescribedGame& game = described_games().front();
-  const auto trial = try_out({game.path, game.text}, {.sessions = 20, .seed = 1, .players = {}, .game = {}},
-                             [&](const auto& /*session*/) { return ++taken < 3; });
+  const auto trial =
+      try_out({game.path, game.text}, {.sessions = 20, .seed = 1, .players = {}, .game = {}, .go_on = {}},
+              [&](const auto& /*session*/) { return ++taken < 3; });
   ASSERT_TRUE(trial);
   EXPECT_EQ(trial->sessions, 3U);
 }

@@ -63,8 +63,9 @@ class Trying {
     sessions::JudgeOptions judging;
     judging.games = games::with_described(games::built_in(), {games::read_description(source)});
     judge_ = std::make_unique<sessions::Judge>(judging);
-    const auto trial =
-        games::try_out(source, options_.trial, [&](const std::string& session) { return take(session); });
+    games::TrialOptions options = options_.trial;
+    options.go_on = [] { return !archives::interrupted(); };
+    const auto trial = games::try_out(source, options, [&](const std::string& session) { return take(session); });
     if (!trial) return fail(fmt::format("cannot try {} out: {}", shown(), trial.error()));
     if (archives::interrupted()) return fail("interrupted: nothing is written");
     if (!refusals_.first.empty()) return report_refusal();
@@ -140,7 +141,7 @@ class Trying {
       return false;
     }
     if (file_) file_->out() << line;
-    return !archives::interrupted();
+    return true;
   }
 
   /// The player and the referee disagree, which is no fault of the description.

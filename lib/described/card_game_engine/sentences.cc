@@ -292,7 +292,10 @@ bool Sentences::rule_list(RuleKind kind, std::string_view closed_by) {
     }
     const Token& next = tokens_.peek();
     const bool ends = next.begins_sentence || next.kind == TokenKind::kEnd || tokens_.is(",");
-    if (!ends && closed_by.empty()) return true;  // what follows is reported, and half a rule is none
+    if (!ends && closed_by.empty()) {  // half a rule is none
+      expect_end();
+      return false;
+    }
     draft_.rules.push_back({kind, std::move(*rule)});
     if (!closed_by.empty() && tokens_.is(closed_by)) {
       tokens_.take();

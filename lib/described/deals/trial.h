@@ -20,6 +20,7 @@ struct TrialOptions {
   std::uint64_t seed = 1;
   std::optional<std::size_t> players;  ///< nothing: any number that may play
   std::string game;                    ///< what records call it
+  std::function<bool()> go_on;         ///< asked before each session, if there; false: to be ended
 };
 
 /// Something that is wrong with a description, or idle in it, as far as the sessions show.

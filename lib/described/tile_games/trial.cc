@@ -41,9 +41,13 @@ class TileTrial {
   Trial run(const deals::TakeSession& take) {
     trial_.deal_noun = "game";
     trial_.step_noun = "move";
-    for (std::size_t i = 0; i < options_.sessions; ++i) {
+    for (std::size_t i = 0; i < options_.sessions && (!options_.go_on || options_.go_on()); ++i) {
       play();
       if (too_costly_) break;
+      if (captures_nothing_) {
+        ++trial_.given_up;
+        continue;
+      }
       records::Losses losses;
       const auto written = write_json(session_, options_.game, table_.layout, losses);
       ++trial_.sessions;
@@ -65,6 +69,7 @@ class TileTrial {
     position_ = table_.rules.start();
     last_.reset();
     decided_ = false;
+    captures_nothing_ = false;
   }
 
   void play() {
@@ -73,7 +78,7 @@ class TileTrial {
     see_states();
     tiles::Cells legal;
     tiles::Turn turn = tiles::Turn::kNobody;
-    while (!decided_ && round.moves.count < kMostMoves) {
+    while (!decided_ && !captures_nothing_ && round.moves.count < kMostMoves) {
       tiles::Steps steps{kStepsOfTriedTurn};
       turn = table_.rules.turn(position_, legal, steps);
       too_costly_ = steps.exhausted;
@@ -125,13 +130,24 @@ class TileTrial {
     ++trial_.steps;
   }
 
+  std::size_t pieces_of_others(std::size_t mover) const {
+    std::size_t count = 0;
+    for (std::size_t player = 0; player < table_.players(); ++player)
+      if (player != mover) count += table_.rules.count(position_, player);
+    return count;
+  }
+
   void step(Move& move, tiles::Cell from) {
+    const std::uint8_t mover = position_.player;
+    const std::size_t before = pieces_of_others(mover);
     do {
       const tiles::Cell to = any_of(table_.rules.targets(position_, from, position_.player));
       make([from, to](const tiles::Rules& rules, tiles::Position& position) { return rules.step(position, from, to); });
       if (position_.jumping != tiles::kNoCell && move.vias < kMostVias) move.via[move.vias++] = to;
       move.to = from = to;
     } while (position_.jumping != tiles::kNoCell && !decided_);
+    // Records write a chain with the sign of captures.
+    if (move.vias > 0 && pieces_of_others(mover) == before) captures_nothing_ = never_captured_ = true;
   }
 
   template <typename Make>
@@ -172,6 +188,8 @@ class TileTrial {
       remark(description.board->at, "too-costly",
              "finding the legal moves takes so long that no referee would judge the game", Severity::kError);
     }
+    if (never_captured_)
+      remark(description.board->at, "no-capture", "a chain of jumps captured nothing, which records cannot show");
     if (trial_.sessions == 0) return;
     for (Remark& idle : parts_.remarks(in_sessions)) trial_.remarks.push_back(std::move(idle));
     for (const tile_engine::Tile& tile : description.board->tiles)
@@ -200,6 +218,8 @@ class TileTrial {
   std::optional<std::size_t> last_;
   bool decided_ = false;
   bool too_costly_ = false;
+  bool captures_nothing_ = false;  // the last move, though it is a chain of jumps
+  bool never_captured_ = false;    // in any session
   Trial trial_;
 };
 

@@ -58,6 +58,7 @@ std::vector<int> RandomPlayer::hand_sizes(const Deal& deal) {
              (game_.trump.kind == card_game_engine::TrumpKind::kTurned ? 1 : 0);
   int open = 0;
   std::vector<std::optional<int>> described;
+  described.reserve(seats());
   for (std::size_t seat = 0; seat < seats(); ++seat) {
     described.push_back(game_.hand_size(seat, number));
     left -= described.back().value_or(0);
@@ -66,6 +67,7 @@ std::vector<int> RandomPlayer::hand_sizes(const Deal& deal) {
   const int most = open == 0 ? 0 : std::max(1, left / open);
   const int size = open == 0 ? 0 : 1 + static_cast<int>(chance_->below(static_cast<std::size_t>(most)));
   std::vector<int> sizes;
+  sizes.reserve(described.size());
   for (const auto& one : described) sizes.push_back(one.value_or(size));
   return sizes;
 }
@@ -76,6 +78,7 @@ void RandomPlayer::append_cards(const Cards& cards, Range& range) {
 
 void RandomPlayer::deal_cards(Deal& deal) {
   rest_.clear();
+  rest_.reserve(game_.setting->deck.size());
   for (std::size_t card = 0; card < game_.setting->deck.size(); ++card)
     rest_.push_back(static_cast<tricks::Card>(card));
   chance_->shuffle(rest_);

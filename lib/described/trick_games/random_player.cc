@@ -69,6 +69,7 @@ std::optional<Stuck> RandomPlayer::play_tricks(Deal& deal) {
                                          [](const Cards& a, const Cards& b) { return b.size() > a.size(); });
   const std::size_t tricks = smallest->size();
   while (holds(out_, leader_)) leader_ = tricks::seat_after(leader_, 1, seats());
+  if (deal.leader) deal.leader = ref(leader_);
   for (std::size_t trick = 0; trick < tricks; ++trick)
     if (auto stuck = play_trick(deal, trick + 1 == tricks)) return stuck;
   return std::nullopt;

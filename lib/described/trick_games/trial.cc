@@ -42,7 +42,7 @@ class TrickTrial {
   }
 
   Trial run(const deals::TakeSession& take) {
-    for (std::size_t i = 0; i < options_.sessions && !tables_.empty(); ++i)
+    for (std::size_t i = 0; i < options_.sessions && (!options_.go_on || options_.go_on()); ++i)
       if (!play(*tables_[chance_.below(tables_.size())], take)) break;
     note_stuck();
     for (std::size_t rule = 0; rule < description_.rules.size(); ++rule) {
