@@ -14,7 +14,6 @@ namespace {
 
 /// What members are called in other languages, and here.
 constexpr auto kMembersElsewhere = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"length", "size"},
     {"len", "size"},
     {"count", "size"},
     {"includes", "contains"},
@@ -35,7 +34,6 @@ constexpr auto kMembersElsewhere = std::to_array<std::pair<std::string_view, std
     {"min_by", "minBy"},
     {"find", "filter(…).headOption"},
     {"get", "apply(number)"},
-    {"isDefined", "nonEmpty"},
     {"isPresent", "nonEmpty"},
 });
 
@@ -53,7 +51,9 @@ const Member* CheckPass::find_member(NodeId id, Type type) {
     if (member.name == node(id).name) return &member;
   std::vector<std::string_view> names;
   for (const Member& member : members) names.push_back(member.name);
-  const std::string_view here = member_elsewhere(node(id).name);
+  std::string_view here = member_elsewhere(node(id).name);
+  const bool fits = here == "==" || type.list() || std::find(names.begin(), names.end(), here) != names.end();
+  if (!fits) here = {};
   fault(FaultKind::kUnknownName, node(id).name_at,
         fmt::format("{} has no member \"{}\"{}", in_words(type), text::printable(node(id).name),
                     here.empty() ? suggestion(node(id).name, std::move(names)) : fmt::format("; write {}", here)));
