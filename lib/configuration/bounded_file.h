@@ -1,4 +1,4 @@
-// Small files, read whole. Internal to the room.
+// Small files, read whole.
 #pragma once
 
 #include <cstddef>

@@ -1,20 +1,62 @@
 // Members and functions: what they take, and what they give.
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "expressions/check_pass.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::expressions {
+namespace {
+
+/// What members are called in other languages, and here.
+constexpr auto kMembersElsewhere = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"len", "size"},
+    {"count", "size"},
+    {"includes", "contains"},
+    {"has", "contains"},
+    {"any", "exists"},
+    {"some", "exists"},
+    {"all", "forall"},
+    {"every", "forall"},
+    {"first", "head"},
+    {"empty", "isEmpty"},
+    {"where", "filter"},
+    {"select", "map"},
+    {"append", ":+"},
+    {"add", ":+"},
+    {"push", ":+"},
+    {"equals", "=="},
+    {"max_by", "maxBy"},
+    {"min_by", "minBy"},
+    {"find", "filter(…).headOption"},
+    {"get", "apply(number)"},
+    {"isPresent", "nonEmpty"},
+});
+
+std::string_view member_elsewhere(std::string_view name) {
+  const auto* const found = std::find_if(kMembersElsewhere.begin(), kMembersElsewhere.end(),
+                                         [&](const auto& one) { return one.first == name; });
+  return found == kMembersElsewhere.end() ? std::string_view() : found->second;
+}
+
+}  // namespace
+
 const Member* CheckPass::find_member(NodeId id, Type type) {
   const auto members = members_of(type);
   for (const Member& member : members)
     if (member.name == node(id).name) return &member;
   std::vector<std::string_view> names;
   for (const Member& member : members) names.push_back(member.name);
+  std::string_view here = member_elsewhere(node(id).name);
+  const bool fits = here == "==" || type.list() || std::find(names.begin(), names.end(), here) != names.end();
+  if (!fits) here = {};
   fault(FaultKind::kUnknownName, node(id).name_at,
         fmt::format("{} has no member \"{}\"{}", in_words(type), text::printable(node(id).name),
-                    suggestion(node(id).name, std::move(names))));
+                    here.empty() ? suggestion(node(id).name, std::move(names)) : fmt::format("; write {}", here)));
   return nullptr;
 }
 
@@ -183,6 +225,7 @@ Type CheckPass::with_element(NodeId id, const Member& member, NodeId target, Typ
   // A list of texts written out is one of suits or ranks where such a one is looked for.
   if (type == list_of(Base::kString) && words && typed(target).meaning == Meaning::kMakeList)
     type = infer(target, list_of(found.base));
+  if (found == type.element()) check_declaration(target, argument);
   if (!found.faulty() && !type.faulty() && found != type.element()) {
     if (member.meaning == Meaning::kGetOrElse)
       return fault(FaultKind::kType, node(argument).at,

@@ -14,12 +14,15 @@ class CheckPass {
   CheckPass(const Tree& tree, const Setting& setting, CheckResult& result);
 
   void declare_parameters(std::span<const Parameter> parameters);
+  /// Reports vals that nothing uses, once all is checked.
+  void find_unused();
   /// Requires the value of a node to be of a type; reports it if it is not.
   Type require(NodeId id, Type type);
 
  private:
   /// The type of a node. `expected` decides what a literal or an empty list is taken for; faulty if anything may be.
   Type infer(NodeId id, Type expected);
+  std::string_view hint_on(NodeId id, Type wanted, Type found) const;
   Type type_of_node(NodeId id, Type expected);
   Type text(NodeId id, Type expected);
   Type word(NodeId id, Base base);
@@ -52,6 +55,7 @@ class CheckPass {
   void check_range(NodeId index, NodeId list);
   bool comparable(NodeId id, Type left, Type right);
   void check_name(NodeId named, NodeId text);
+  void check_declaration(NodeId list, NodeId text);
   std::size_t declare(std::string_view name, text::Span at, Type type, std::uint64_t depends);
   const Variable* find(std::string_view name) const;
   std::string suggestion(std::string_view word, std::vector<std::string_view> candidates) const;

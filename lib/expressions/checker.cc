@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <set>
 #include <utility>
 
 #include "expressions/check_pass.h"
@@ -12,8 +14,9 @@
 namespace kibitzer::expressions {
 
 bool CheckResult::usable() const {
-  return std::all_of(faults.begin(), faults.end(),
-                     [](const Fault& fault) { return fault.kind == FaultKind::kAlwaysFalse; });
+  return std::all_of(faults.begin(), faults.end(), [](const Fault& fault) {
+    return fault.kind == FaultKind::kAlwaysFalse || fault.kind == FaultKind::kUnused;
+  });
 }
 
 CheckResult check(const Tree& tree, NodeId root, std::span<const Parameter> parameters, Type result,
@@ -30,6 +33,7 @@ CheckResult check(const Tree& tree, NodeId root, std::span<const Parameter> para
   }
   pass.declare_parameters(parameters);
   pass.require(root, result);
+  if (checked.usable()) pass.find_unused();
   return checked;
 }
 
@@ -55,11 +59,32 @@ void CheckPass::declare_parameters(std::span<const Parameter> parameters) {
   }
 }
 
+/// What is inferred twice has a variable each time, of which each is used if it is used at all.
+void CheckPass::find_unused() {
+  std::set<std::uint32_t> reported;
+  for (const Variable& variable : result_.checked.variables)
+    if (variable.definition && !variable.used && reported.insert(variable.at.begin).second)
+      fault(FaultKind::kUnused, variable.at,
+            fmt::format("\"{}\" is never used: leave it out, or use it", text::printable(variable.name)));
+}
+
 Type CheckPass::require(NodeId id, Type type) {
   const Type found = infer(id, type);
   const bool hand_as_deck = type == one(Base::kDeck) && found == list_of(Base::kCard);
   if (found == type || hand_as_deck || found.faulty() || type.faulty()) return found;
-  return fault(FaultKind::kType, node(id).at, fmt::format("expected {}, found {}", in_words(type), in_words(found)));
+  return fault(FaultKind::kType, node(id).at,
+               fmt::format("expected {}, found {}{}", in_words(type), in_words(found), hint_on(id, type, found)));
+}
+
+/// What those who know other languages surely meant.
+std::string_view CheckPass::hint_on(NodeId id, Type wanted, Type found) const {
+  const bool compares = node(id).kind == NodeKind::kBinary && found == one(Base::kBool);
+  if (compares && wanted == one(Base::kInt)) return "; comparisons cannot be chained: write a < b && b < c";
+  if (wanted == one(Base::kString) && found == one(Base::kRank))
+    return "; a list of ranks is named by val name: List[Rank] = List(…)";
+  if (wanted == one(Base::kString) && found == one(Base::kSuit))
+    return "; a list of suits is named by val name: List[Suit] = List(…)";
+  return "";
 }
 
 Type CheckPass::infer(NodeId id, Type expected) {
@@ -134,6 +159,7 @@ Type CheckPass::name(NodeId id, Type expected) {
     typed(id).meaning = Meaning::kVariable;
     typed(id).number = static_cast<std::int32_t>(variable - result_.checked.variables.data());
     typed(id).depends = variable->depends;
+    result_.checked.variables[static_cast<std::size_t>(typed(id).number)].used = true;
     return variable->type;
   }
   if (name == "None") {
@@ -141,7 +167,7 @@ Type CheckPass::name(NodeId id, Type expected) {
     typed(id).number = kNone;
     return optional(expected.faulty() ? Base::kSuit : expected.base);
   }
-  std::vector<std::string_view> names = {"List", "Some", "None", "Suit", "Rank"};
+  std::vector<std::string_view> names = {"List", "Some", "None", "Suit", "Rank", "true", "false"};
   for (const std::size_t variable : visible_) names.push_back(result_.checked.variables[variable].name);
   return fault(FaultKind::kUnknownName, node(id).name_at,
                fmt::format("unknown name \"{}\"{}", text::printable(name), suggestion(name, std::move(names))));
@@ -212,6 +238,20 @@ void CheckPass::check_name(NodeId named, NodeId text) {
                     suggestion(node(text).name, {names.begin(), names.end()})));
 }
 
+/// The same of what is looked for among a player's declarations.
+void CheckPass::check_declaration(NodeId list, NodeId text) {
+  const auto& names = setting_.declarations;
+  if (typed(list).meaning == Meaning::kVariable)
+    if (const auto definition = result_.checked.variables[static_cast<std::size_t>(typed(list).number)].definition)
+      list = *definition;
+  if (typed(list).meaning != Meaning::kDeclarations || node(text).kind != NodeKind::kText) return;
+  if (std::find(names.begin(), names.end(), node(text).name) != names.end()) return;
+  fault(FaultKind::kAlwaysFalse, node(text).at,
+        names.empty() ? std::string("nothing can be declared in this game")
+                      : fmt::format("no declaration is called \"{}\"{}", text::printable(node(text).name),
+                                    suggestion(node(text).name, {names.begin(), names.end()})));
+}
+
 namespace {
 
 /// A text written down is a suit or rank where one is needed, but not by way of a value without a type.
@@ -220,6 +260,9 @@ std::string_view hint_on_words(Type left, Type right) {
   for (const auto& [base, hint] : {std::pair(Base::kSuit, "; a suit is named by val name: Suit = \"…\""),
                                    std::pair(Base::kRank, "; a rank is named by val name: Rank = \"…\"")})
     if (text && (left == one(base) || right == one(base))) return hint;
+  if (text && (left == one(Base::kInt) || right == one(Base::kInt)))
+    return "; a bid that has a name is a number in rules";
+  if (left == one(Base::kBool) || right == one(Base::kBool)) return "; comparisons cannot be chained: use &&";
   return "";
 }
 

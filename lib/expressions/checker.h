@@ -41,6 +41,7 @@ enum class FaultKind : std::uint8_t {
   kOutOfRange,    ///< an element that a list cannot have
   kRepeatedName,  ///< a name that has a value
   kTooLarge,      ///< a bound is exceeded
+  kUnused,        ///< a val that nothing uses
 };
 
 struct Fault {
@@ -67,6 +68,7 @@ struct Variable {
   Type type;
   std::uint64_t depends = 0;
   std::optional<NodeId> definition;  ///< of a val
+  bool used = false;
 };
 
 /// An expression whose types are known.

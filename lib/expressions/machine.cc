@@ -145,6 +145,7 @@ Scalar Machine::run_entered(const Program& program, Scalar first, Scalar second)
   registers_->scalars[kFirstArgument] = first;
   registers_->scalars[kSecondArgument] = second;
   Run& run = registers_->run;
+  run.seen = coverage_ != nullptr ? coverage_->of(program).data() : nullptr;
   run.go_on(program.code.size());
   const Scalar& result = registers_->scalars[program.result.at];
   return {result.number, run.exhausted ? Outcomes{kTrue | kFalse | kFails} : result.outcomes};
@@ -167,6 +168,7 @@ const Mask& Machine::run_for_every_card(const Program& program, const State& sta
   registers_->begin(program);
   registers_->scalars[kSecondArgument] = second;
   Run& run = registers_->run;
+  run.seen = nullptr;  // asked of all cards at once
   run.go_on(program.code.size());
   Mask& result = registers_->masks[program.result.at];
   if (run.exhausted) result.may_hold = result.may_not = result.may_fail = run.setting->deck.cards();
@@ -180,9 +182,20 @@ std::size_t Machine::steps() const { return registers_->run.steps; }
 bool Machine::exhausted() const { return registers_->run.exhausted; }
 
 void Run::go_on(std::size_t end) {
+  if (seen != nullptr) return go_on_noting(end);
   const std::vector<Instruction>& code = program->code;
   while (pc < end) {
     const Instruction& step = code[pc++];
+    kHandlers[static_cast<std::size_t>(step.op)](*this, step);
+  }
+}
+
+void Run::go_on_noting(std::size_t end) {
+  const std::vector<Instruction>& code = program->code;
+  while (pc < end) {
+    const Instruction& step = code[pc];
+    if (step.op == Op::kChoose || step.op == Op::kChooseList) seen[pc] |= scalars[step.a].outcomes;
+    ++pc;
     kHandlers[static_cast<std::size_t>(step.op)](*this, step);
   }
 }

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "expressions/coverage.h"
 #include "expressions/program.h"
 #include "expressions/state.h"
 
@@ -55,9 +56,13 @@ class Machine {
   std::size_t steps() const;
   bool exhausted() const;
 
+  /// Notes in `coverage` which way the choices of all later evaluations go; null: nowhere.
+  void note(Coverage* coverage) { coverage_ = coverage; }
+
  private:
   struct Registers;
   std::unique_ptr<Registers> registers_;
+  Coverage* coverage_ = nullptr;
 };
 
 }  // namespace kibitzer::expressions

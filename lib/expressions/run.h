@@ -20,9 +20,11 @@ struct Run {
   std::size_t steps = 0;
   std::size_t most_steps = kMostSteps;
   bool exhausted = false;
+  Outcomes* seen = nullptr;  ///< by instruction, what conditions of choices came to (coverage.h); null: not noted
 
   /// Carries out the instructions up to `end`, from `pc` on.
   void go_on(std::size_t end);
+  void go_on_noting(std::size_t end);
   /// Room for `count` elements; null if there is not enough.
   Scalar* make_room(std::size_t count) {
     if (room.size() - used < count) {

@@ -16,6 +16,8 @@ void add_merge(CLI::App& app, int& exit_code);
 void add_rules(CLI::App& app, int& exit_code);
 void add_explain(CLI::App& app, int& exit_code);
 void add_games(CLI::App& app, int& exit_code);
+void add_new(CLI::App& app, int& exit_code);
+void add_try(CLI::App& app, int& exit_code);
 void add_schema(CLI::App& app, int& exit_code);
 void add_completions(CLI::App& app, int& exit_code);
 void add_allow(CLI::App& app, int& exit_code);

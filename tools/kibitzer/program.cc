@@ -43,6 +43,8 @@ constexpr Command kCommands[] = {{"lint", add_lint},
                                  {"rules", add_rules},
                                  {"explain", add_explain},
                                  {"games", add_games},
+                                 {"new", add_new},
+                                 {"try", add_try},
                                  {"schema", add_schema},
                                  {"lsp", add_lsp}};
 

@@ -80,6 +80,8 @@ const findings::Rule& rule_of(FaultKind kind) {
       return kRule<"cge/out-of-range">;
     case FaultKind::kRepeatedName:
       return kRule<"cge/repeated-name">;
+    case FaultKind::kUnused:
+      return kRule<"cge/unused-value">;
     case FaultKind::kTooLarge:
       return kRule<"cge/too-large">;
   }

@@ -221,6 +221,11 @@ class Completion {
     if (description_.bids) {
       description_.bids->from_leader = draft_.said.bidding;
       description_.bids->auction = draft_.said.auction;
+      if (draft_.said.auction && !description_.bids->may_be(0))
+        reporter_
+            .report(kRule<"cge/missing-sentence">, findings::Severity::kWarning, description_.bids->at,
+                    "nobody can pass in the auction: a pass is the bid 0, such as \"Pass\" -> 0")
+            .related.push_back({"the auction is described here", *draft_.said.auction});
     }
     if (description_.talon && description_.talon->for_declarer && !description_.outcome.declarer)
       missing("has", "a declarer, who takes up the talon: game has declarer");

@@ -106,7 +106,39 @@ void Evaluation::set_points(std::span<const PlayerPoints> points) {
   }
 }
 
+void Evaluation::note(RuleNotes* notes) {
+  notes_ = notes;
+  machine_.note(notes == nullptr ? nullptr : &notes->coverage);
+  if (notes != nullptr) notes->rules.resize(description_->rules.size());
+}
+
+/// Asks each rule, even where one before it has decided.
+Answer Evaluation::noted(RuleKind kind, const expressions::State& state, Scalar first, Scalar second) {
+  for (std::size_t i = 0; i < description_->rules.size(); ++i) {
+    const Rule& rule = description_->rules[i];
+    if (rule.kind != kind) continue;
+    RuleNotes::OfRule& note = notes_->rules[i];
+    switch (answer_of(machine_.run(rule.program, state, first, second).outcomes)) {
+      case Answer::kYes:
+        ++note.yes;
+        break;
+      case Answer::kNo:
+        ++note.no;
+        break;
+      case Answer::kUnknown:
+        ++note.open;
+        break;
+    }
+  }
+  RuleNotes* const notes = notes_;
+  note(nullptr);
+  const Answer answer = all_of(kind, state, first, second);
+  note(notes);
+  return answer;
+}
+
 Answer Evaluation::all_of(RuleKind kind, const expressions::State& state, Scalar first, Scalar second) {
+  if (notes_ != nullptr) return noted(kind, state, first, second);
   const bool permits = kind == RuleKind::kPlaying || kind == RuleKind::kBidding;
   Answer answer = Answer::kYes;
   machine_.enter(state);

@@ -1,12 +1,14 @@
 // Asks the rules of a description about a moment of play.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "described/card_game_engine/description.h"
+#include "expressions/coverage.h"
 #include "expressions/explain.h"
 #include "expressions/machine.h"
 #include "kernels/tricks/card_set.h"
@@ -76,10 +78,24 @@ struct Refusal {
   expressions::Explanation why;
 };
 
+/// What the rules of a description answered over many questions.
+struct RuleNotes {
+  struct OfRule {
+    std::uint64_t yes = 0;
+    std::uint64_t no = 0;
+    std::uint64_t open = 0;  ///< or ended in an error
+  };
+  std::vector<OfRule> rules;  ///< as Description::rules; of those that allow or forbid, or say who wins
+  expressions::Coverage coverage;
+};
+
 /// For one thread; the description must outlive it. Asking allocates nothing, explaining does.
 class Evaluation {
  public:
   explicit Evaluation(const Description& description);
+
+  /// Notes in `notes` what rules answer from now on, each by itself; null: nowhere.
+  void note(RuleNotes* notes);
 
   /// Whether playing rules ask what a player has played or won so far.
   bool asks_history() const { return asks_history_; }
@@ -120,6 +136,8 @@ class Evaluation {
 
  private:
   expressions::State state(std::span<const tricks::Card> table, const Settled& settled, const PlayedSoFar& so_far = {});
+  tricks::Answer noted(RuleKind kind, const expressions::State& state, expressions::Scalar first,
+                       expressions::Scalar second);
   tricks::Answer all_of(RuleKind kind, const expressions::State& state, expressions::Scalar first,
                         expressions::Scalar second);
   std::optional<Refusal> refusal(RuleKind kind, const expressions::State& state, expressions::Scalar first,
@@ -136,6 +154,7 @@ class Evaluation {
   std::vector<expressions::PlayerState> players_;
   bool more_than_hands_ = false;  ///< of `players_`
   std::vector<expressions::Scalar> bids_;
+  RuleNotes* notes_ = nullptr;
   bool asks_history_ = false;
 };
 

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <utility>
 
+#include "described/card_game_engine/elsewhere.h"
 #include "described/card_game_engine/rules.h"
 
 namespace kibitzer::described::card_game_engine {
@@ -75,6 +76,7 @@ std::optional<WrittenRule> ExpressionReader::read_rule() {
   tree_ = expressions::Tree();
   brackets_ = depth_ = placeholders_ = 0;
   in_argument_ = false;
+  names_.clear();
   WrittenRule rule;
   const text::Span begin = tokens_.peek().at;
   if (tokens_.peek().kind == TokenKind::kWord && !reserved(tokens_.peek().text) && !tokens_.is("=>", 1) &&
@@ -116,6 +118,7 @@ bool ExpressionReader::read_parameter(WrittenRule& rule) {
   WrittenParameter& parameter = rule.parameters.emplace_back();
   parameter.at = name.at;
   if (name.text != "_") parameter.name = name.text;
+  names_.push_back(name.text);
   if (!tokens_.is(":")) return true;
   tokens_.take();
   return read_type(parameter.type);
@@ -159,6 +162,7 @@ ExpressionReader::Id ExpressionReader::val() {
   const Token& name = tokens_.peek();
   if (name.kind != TokenKind::kWord || reserved(name.text) || name.text == "_") return fault(name, "a name");
   tokens_.take();
+  names_.push_back(name.text);
   std::optional<Type> type;
   if (tokens_.is(":")) {
     tokens_.take();
@@ -275,6 +279,7 @@ ExpressionReader::Id ExpressionReader::lambda() {
   const bool bracket = tokens_.is("(");
   if (bracket) tokens_.take();
   const Token& name = tokens_.take();
+  names_.push_back(name.text);
   std::optional<Type> type;
   if (bracket && tokens_.is(":")) {
     tokens_.take();
@@ -333,6 +338,10 @@ ExpressionReader::Id ExpressionReader::primary() {
         return add({.kind = NodeKind::kBool, .at = token.at, .number = token.text == "true" ? 1 : 0});
       }
       if (reserved(token.text) || token.begins_sentence) return fault(token, "a value");
+      if (const auto here = languages::in_place_of(kElsewhere, token.text); !here.empty() && !is_named(token.text)) {
+        reporter_.report(kRule<"cge/syntax">, token.at, "rules have no {}; {}", shown(token), here);
+        return std::nullopt;
+      }
       tokens_.take();
       return add({.kind = NodeKind::kName, .at = token.at, .name_at = token.at, .name = std::string(token.text)});
     case TokenKind::kSymbol:
@@ -347,6 +356,10 @@ ExpressionReader::Id ExpressionReader::in_brackets() {
   tokens_.take();
   ++brackets_;
   const Id value = expression();
+  if (value && tokens_.is(",")) {
+    reporter_.report(kRule<"cge/syntax">, tokens_.peek().at, "expected \")\", found \",\"; a list is List(…)");
+    return std::nullopt;
+  }
   if (!value || !expect(")")) return std::nullopt;
   --brackets_;
   return value;
@@ -364,10 +377,11 @@ ExpressionReader::Id ExpressionReader::choice() {
   const text::Span begin = tokens_.take().at;
   const Id condition = expression();
   if (!condition) return std::nullopt;
+  if (tokens_.is(":") || tokens_.is("{")) return fault_of_choice("\"then\"");
   if (tokens_.is("then")) tokens_.take();
   const Id then = block();
   if (!then) return std::nullopt;
-  if (!tokens_.is("else")) return fault(tokens_.peek(), "\"else\"");
+  if (!tokens_.is("else")) return fault_of_choice("\"else\"");
   tokens_.take();
   const Id otherwise = block();
   if (!otherwise) return std::nullopt;
@@ -386,6 +400,20 @@ bool ExpressionReader::statement_ends() const {
   return !goes_on;
 }
 
+ExpressionReader::Id ExpressionReader::fault_of_choice(std::string_view wanted) {
+  const Token& token = tokens_.peek();
+  const std::string_view here = languages::in_place_of(kElsewhere, token.text);
+  const bool otherwise = here == "write else if";
+  reporter_.report(kRule<"cge/syntax">, token.at, "expected {}, found {}; {}", wanted, shown(token),
+                   otherwise ? here : "a choice is if … then … else …, and has both");
+  return std::nullopt;
+}
+
+/// Whether the rule gives something this name, so that it is no word of another language.
+bool ExpressionReader::is_named(std::string_view name) const {
+  return std::find(names_.begin(), names_.end(), name) != names_.end();
+}
+
 bool ExpressionReader::expect(std::string_view symbol) {
   if (tokens_.is(symbol)) {
     tokens_.take();
@@ -395,7 +423,8 @@ bool ExpressionReader::expect(std::string_view symbol) {
 }
 
 ExpressionReader::Id ExpressionReader::fault(const Token& token, std::string_view wanted) {
-  reporter_.report(kRule<"cge/syntax">, token.at, "expected {}, found {}", wanted, shown(token));
+  reporter_.report(kRule<"cge/syntax">, token.at, "expected {}, found {}{}", wanted, shown(token),
+                   advice_on(kElsewhere, token.text));
   return std::nullopt;
 }
 

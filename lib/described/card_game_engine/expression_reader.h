@@ -79,7 +79,9 @@ class ExpressionReader {
   bool at_lambda() const;
   bool statement_ends() const;
   bool expect(std::string_view symbol);
+  bool is_named(std::string_view name) const;
   Id fault(const Token& token, std::string_view wanted);
+  Id fault_of_choice(std::string_view wanted);
   text::Span since(text::Span begin) const { return {begin.begin, tokens_.last().at.end}; }
   NodeId add(Node node, std::initializer_list<NodeId> children = {}) { return tree_.add(std::move(node), children); }
 
@@ -91,6 +93,7 @@ class ExpressionReader {
   std::size_t placeholders_ = 0;  // in the present argument
   text::Span placeholder_at_;
   bool in_argument_ = false;
+  std::vector<std::string_view> names_;  // that the rule gives to parameters and values
 };
 
 }  // namespace kibitzer::described::card_game_engine

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "described/card_game_engine/elsewhere.h"
 #include "described/card_game_engine/rules.h"
 #include "described/languages/lexer.h"
 #include "text/ascii.h"
@@ -72,8 +73,22 @@ class SentenceLexer : public languages::Lexer {
     }
     const auto character = text::first_character(bytes_.substr(pos_));
     pos_ += character.size;
-    reporter_.report(syntax_, span(begin, pos_), "\"{}\" means nothing here",
-                     text::printable(bytes_.substr(begin, character.size)));
+    const std::string_view written = bytes_.substr(begin, character.size);
+    reporter_.report(syntax_, span(begin, pos_), "\"{}\" means nothing here{}", text::printable(written),
+                     advice_on(kElsewhere, written));
+    if (written == "'") read_single_quotes();
+    if (written == "#")
+      while (pos_ < bytes_.size() && bytes_[pos_] != '\n') ++pos_;
+  }
+
+  /// A text in single quotes is read as the text that it was surely meant to be.
+  void read_single_quotes() {
+    const std::size_t begin = pos_;
+    const std::size_t end = bytes_.find_first_of("'\r\n", begin);
+    if (end == std::string_view::npos || bytes_[end] != '\'') return;
+    pos_ = end;
+    add(TokenKind::kText, begin);
+    ++pos_;
   }
 
   void finish() override {

@@ -145,7 +145,8 @@ class Sentences {
   findings::Reporter& reporter_;
   Description& description_;
   Draft& draft_;
-  text::Span begin_;  // of the present sentence
+  text::Span begin_;      // of the present sentence
+  bool in_rule_ = false;  // it has come to its rules
 };
 
 /// Compares what the sentences say, and makes the deck and the rules.

@@ -130,6 +130,10 @@ val trumps = hand)"},
      "The two sides have different types, and are never equal. A common case is a suit compared with the trump itself, "
      "which is an optional suit: trump.getOrElse(\"\") is the suit in it.",
      kNotation, "cge", kSound, R"(trump.getOrElse(""))", "trump"},
+    {"cge/unused-value", Severity::kWarning, "a value is never used",
+     "A val is worked out, and nothing asks for it: often another was meant where one with a similar name is used.",
+     kNotation, "cge", kSound, "val trumps =", R"(val others = hand.filter(_.suit != trump.getOrElse(""))
+val trumps =)"},
     {"cge/out-of-range", Severity::kError, "a list has no such element",
      "Elements are counted from 0: with two players, players(1) is the last.", kNotation, "cge", kSound,
      "p == g.players.maxBy(_.points)", "p == g.players(2)"},

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "described/card_game_engine/elsewhere.h"
 #include "described/card_game_engine/reader_pass.h"
 #include "described/card_game_engine/rules.h"
 #include "text/nearest.h"
@@ -77,6 +78,7 @@ void Sentences::sentence() {
       {"sits", &Sentences::sitting_out},
       {"deal", &Sentences::deal_points},
   }};
+  in_rule_ = false;
   begin_ = tokens_.take().at;
   if (draft_.closing) {
     reporter_.report(kRule<"cge/syntax">, begin_, "nothing may follow the closing line")
@@ -97,10 +99,12 @@ void Sentences::sentence() {
 void Sentences::expect_end() {
   const Token& next = tokens_.peek();
   if (next.begins_sentence || next.kind == TokenKind::kEnd) return;
+  const std::string advice = in_rule_ ? advice_on(kElsewhere, next.text) : std::string();
   if (!next.first_of_line)
-    reporter_.report(kRule<"cge/syntax">, next.at, "expected the end of the sentence, found {}", shown(next));
+    reporter_.report(kRule<"cge/syntax">, next.at, "expected the end of the sentence, found {}{}", shown(next), advice);
   else
-    reporter_.report(kRule<"cge/syntax">, next.at, "a sentence begins with \"game\", not with {}", shown(next));
+    reporter_.report(kRule<"cge/syntax">, next.at, "a sentence begins with \"game\", not with {}{}", shown(next),
+                     advice);
   skip_to_sentence();
 }
 
@@ -278,11 +282,18 @@ bool Sentences::rules(RuleKind kind) {
 
 bool Sentences::rule_list(RuleKind kind, std::string_view closed_by) {
   ExpressionReader reader(tokens_, reporter_);
+  in_rule_ = true;
   while (true) {
     auto rule = reader.read_rule();
     if (!rule) return false;
     if (draft_.rules.size() >= kMostRules) {
       reporter_.report(kRule<"cge/too-large">, rule->at, "a description has at most {} rules", kMostRules);
+      return false;
+    }
+    const Token& next = tokens_.peek();
+    const bool ends = next.begins_sentence || next.kind == TokenKind::kEnd || tokens_.is(",");
+    if (!ends && closed_by.empty()) {  // half a rule is none
+      expect_end();
       return false;
     }
     draft_.rules.push_back({kind, std::move(*rule)});

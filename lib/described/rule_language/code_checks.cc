@@ -1,7 +1,9 @@
 // What can be seen of code without running it.
 #include <algorithm>
+#include <array>
 #include <set>
 
+#include "described/rule_language/card_words.h"
 #include "described/rule_language/interface.h"
 #include "described/rule_language/reader_pass.h"
 #include "described/rule_language/rules.h"
@@ -114,6 +116,7 @@ class CodeChecks {
         const Type of = expr(one.children[0]);
         if (const Type by = expr(one.children[1]); by != Type::kInt && by != Type::kUnknown)
           wrong(one.children[1], "a list is indexed by a number", by);
+        if (code_.exprs[one.children[0]].text == "player") player(one.children[1], 0);
         return of == Type::kIntArray ? Type::kInt : of == Type::kTextArray ? Type::kText : Type::kUnknown;
       }
       case ExprKind::kArray: {
@@ -205,7 +208,30 @@ class CodeChecks {
       const Type type = expr(one.children[i]);
       if (i < function.takes.size()) argument(one, function.takes[i], type, one.children[i]);
     }
+    if (!one.children.empty()) constants(function, one.children.front());
     return function.type;
+  }
+
+  /// What is written down as the first argument.
+  void constants(const InterfaceFunction& function, ExprId first) {
+    constexpr std::array<std::string_view, 9> kOfPlayers = {"finish",   "team",      "add_score",  "enable",  "disable",
+                                                            "get_card", "play_card", "post_yield", "finished"};
+    if (std::find(kOfPlayers.begin(), kOfPlayers.end(), function.name) != kOfPlayers.end()) player(first, 1);
+    const Expr& value = code_.exprs[first];
+    if (function.name != "state_level" || value.kind != ExprKind::kText) return;
+    if (value.text.size() == 1 && number_of(value.text.front())) return;
+    reporter_.report(kRule<"rules/bad-number">, value.at,
+                     "\"{}\" is not the number of a card: 2 to 9, 0 for ten, J, Q, K or A",
+                     text::printable(value.text));
+  }
+
+  /// A player who is written as a number, or how many have gone out.
+  void player(ExprId id, int least) {
+    const Expr& value = code_.exprs[id];
+    const bool fits = value.value >= least && value.value <= description_.players;
+    if (value.kind != ExprKind::kNumber || description_.players == 0 || fits) return;
+    reporter_.report(kRule<"rules/bad-number">, value.at, "there is no player {}: they are numbered from 1 to {}",
+                     value.value, description_.players);
   }
 
   void argument(const Expr& call, char takes, Type type, ExprId id) {

@@ -57,12 +57,14 @@ class CodeParser {
   bool taken(std::string_view symbol);
   void expect(std::string_view symbol);
   [[noreturn]] void expected(std::string_view what);
+  [[noreturn]] void unreadable(text::Span place, std::string_view sentence);
   void slip(text::Span at, std::string_view sentence);
   void count_part();
 
   std::vector<StmtId> statements();
   StmtId statement();
   StmtId block();
+  bool at_foreign_declaration();
   StmtId declaration();
   StmtId if_statement();
   StmtId while_statement();
@@ -77,6 +79,7 @@ class CodeParser {
   ExprId condition();
   ExprId expression();
   ExprId binary(int level);
+  void refuse_shorthand(std::string_view sign);
   ExprId unary();
   ExprId primary();
   ExprId word();

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "described/rule_language/code_parser.h"
+#include "described/rule_language/elsewhere.h"
 #include "described/rule_language/rules.h"
 
 namespace kibitzer::described::rule_language {
@@ -119,6 +120,7 @@ StmtId CodeParser::statement() {
     return add(std::move(made));
   }
   if (at_type()) return declaration();
+  if (at_foreign_declaration()) return declaration();
   if (at_word("return")) {
     made.kind = StmtKind::kReturn;
     ++at_;
@@ -129,6 +131,16 @@ StmtId CodeParser::statement() {
   made.at = text::join(made.at, last().at);
   end_statement();
   return add(std::move(made));
+}
+
+/// `var n = 1`, `boolean b`: the word is reported, and read as a type that is unknown.
+bool CodeParser::at_foreign_declaration() {
+  if (peek().kind != TokenKind::kWord || peek(1).kind != TokenKind::kWord) return false;
+  const std::string_view here = languages::in_place_of(kElsewhere, peek().text);
+  if (here == kFunctionsHere || (here == kTypesOfVariables && peek(2).text == ":") || peek().text == "List")
+    unreadable(peek().at, fmt::format("{} begins nothing here; {}", shown(peek()), here));
+  if (here == kTypesOfVariables) slip(peek().at, fmt::format("{} is no type; {}", shown(peek()), here));
+  return here == kTypesOfVariables;
 }
 
 StmtId CodeParser::declaration() {
@@ -148,6 +160,7 @@ StmtId CodeParser::declaration() {
 
 void CodeParser::end_statement() {
   if (taken(";") || at("}")) return;
+  if (at("?")) unreadable(peek().at, fmt::format("unexpected {}{}", shown(peek()), advice_on(kElsewhere, "?")));
   if (at(":")) {
     slip(peek().at, "a statement ends with \";\", not \":\"");
     ++at_;
@@ -158,6 +171,8 @@ void CodeParser::end_statement() {
 }
 
 ExprId CodeParser::condition() {
+  if (!at("("))
+    unreadable(peek().at, fmt::format("expected \"(\", found {}; a condition is in brackets", shown(peek())));
   expect("(");
   const ExprId found = expression();
   expect(")");
@@ -188,6 +203,8 @@ StmtId CodeParser::for_statement() {
   Stmt made{.kind = StmtKind::kFor, .at = peek().at};
   ++at_;
   expect("(");
+  const bool each = at_type() && peek(1).kind == TokenKind::kWord && peek(2).text == ":";
+  if (each) unreadable(peek(2).at, "a for has three parts: for (int i = 0; i < n; i++) { … }");
   std::optional<StmtId> declared;
   for (const std::string_view closing : {";", ";", ")"}) {
     if (made.exprs.empty() && at_type()) {
@@ -209,11 +226,17 @@ StmtId CodeParser::switch_statement() {
   Stmt made{.kind = StmtKind::kSwitch, .at = peek().at};
   ++at_;
   const text::Span opened = peek().at;
+  if (at("("))
+    unreadable(text::join(made.at, opened),
+               "a switch has no value, its cases have conditions: switch { case (n == 1): … default: … }");
   expect("{");
   while (at_word("case") || at_word("default")) {
     Stmt one{.kind = StmtKind::kCase, .at = peek().at};
     ++at_;
-    if (peek(-1).text == "case") one.exprs.push_back(condition());
+    if (peek(-1).text == "case") {
+      if (!at("(")) slip(peek().at, "a case has a condition in brackets: case (n == 1):");
+      one.exprs.push_back(at("(") ? condition() : expression());
+    }
     expect(":");
     one.children = statements();
     made.children.push_back(add(std::move(one)));
@@ -230,7 +253,8 @@ std::vector<StmtId> CodeParser::whole() {
   while (peek().kind != TokenKind::kEnd && !reporter_.full()) {
     for (const StmtId one : statements()) all.push_back(one);
     if (peek().kind == TokenKind::kEnd || reporter_.full()) break;
-    reporter_.report(kRule<"rules/syntax">, peek().at, "unexpected {}", shown(peek()));
+    reporter_.report(kRule<"rules/syntax">, peek().at, "unexpected {}{}", shown(peek()),
+                     advice_on(kElsewhere, peek().text));
     broken_ = true;
     ++at_;
   }

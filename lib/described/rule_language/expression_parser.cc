@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "described/rule_language/code_parser.h"
+#include "described/rule_language/elsewhere.h"
 #include "described/rule_language/rules.h"
 #include "text/ascii.h"
 #include "text/utf8.h"
@@ -68,7 +69,14 @@ void CodeParser::expect(std::string_view symbol) {
 }
 
 void CodeParser::expected(std::string_view what) {
-  reporter_.report(kRule<"rules/syntax">, peek().at, "expected {}, found {}", what, shown(peek()));
+  const bool comment = at("/") && peek(1).text == "*";
+  reporter_.report(kRule<"rules/syntax">, peek().at, "expected {}, found {}{}", what, shown(peek()),
+                   comment ? "; comments begin with // and end with the line" : advice_on(kElsewhere, peek().text));
+  throw Unreadable();
+}
+
+void CodeParser::unreadable(text::Span place, std::string_view sentence) {
+  reporter_.report(kRule<"rules/syntax">, place, "{}", sentence);
   throw Unreadable();
 }
 
@@ -133,6 +141,7 @@ ExprId CodeParser::binary(int level) {
       throw Unreadable();
     }
     ++at_;
+    refuse_shorthand(found->text);
     Expr made{.kind = ExprKind::kBinary, .op = found->op};
     const ExprId right = binary(level + 1);
     made.children = {left, right};
@@ -140,6 +149,16 @@ ExprId CodeParser::binary(int level) {
     left = add(std::move(made));
   }
   return left;
+}
+
+/// `n += 1` and `n--`, after their first sign.
+void CodeParser::refuse_shorthand(std::string_view sign) {
+  const bool decrement = sign == "-" && at("-") && (peek(1).text == ";" || peek(1).text == ")");
+  const bool arithmetic = sign == "+" || sign == "-" || sign == "*" || sign == "/" || sign == "%";
+  if (!decrement && !(arithmetic && at("="))) return;
+  const text::Span both = text::join(last().at, peek().at);
+  if (decrement) unreadable(both, "there is no --; write n = n - 1");
+  unreadable(both, fmt::format("there is no {0}=; write n = n {0} …", sign));
 }
 
 ExprId CodeParser::unary() {
@@ -218,6 +237,9 @@ ExprId CodeParser::word() {
         .kind = first.text == "NONE" ? ExprKind::kNothing : ExprKind::kTruth, .value = yes ? 1 : 0, .at = first.at});
   }
   const Token& next = peek(1);
+  if (const auto here = languages::in_place_of(kElsewhere, first.text);
+      !here.empty() && (next.kind == TokenKind::kWord || next.kind == TokenKind::kNumber))
+    unreadable(first.at, fmt::format("the language has no {}; {}", shown(first), here));
   const bool bracket = next.kind == TokenKind::kSymbol && (next.text == "(" || next.text == ".");
   if (bracket && (first.text == "S1" || first.text == "S2")) {
     slip(first.at, fmt::format("did you mean ${}?", first.text.substr(1)));

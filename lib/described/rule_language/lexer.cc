@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "described/rule_language/elsewhere.h"
 #include "described/rule_language/reader_pass.h"
 #include "described/rule_language/rules.h"
 #include "text/ascii.h"
@@ -68,8 +69,20 @@ class CodeLexer {
     }
     const auto character = text::first_character(text_.substr(at_));
     at_ += character.size;
-    reporter_.report(kRule<"rules/syntax">, span_of(begin, at_), "unexpected \"{}\"",
-                     text::printable(text_.substr(begin, character.size)));
+    const std::string_view written = text_.substr(begin, character.size);
+    reporter_.report(kRule<"rules/syntax">, span_of(begin, at_), "unexpected \"{}\"{}", text::printable(written),
+                     advice_on(kElsewhere, written));
+    if (written == "#") at_ = line_end(text_, begin);
+    if (written == "'") single_quoted(begin);
+  }
+
+  /// A text in single quotes is read as the text that it was surely meant to be.
+  void single_quoted(std::size_t begin) {
+    const std::size_t close = text_.find('\'', begin + 1);
+    if (close >= line_end(text_, begin)) return;
+    at_ = close + 1;
+    add(TokenKind::kText, begin);
+    tokens_.back().text = text_.substr(begin + 1, close - begin - 1);
   }
 
   void quoted() {

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "described/rule_language/card_words.h"
+#include "described/rule_language/elsewhere.h"
 #include "described/rule_language/interface.h"
 #include "described/rule_language/pattern_reader.h"
 #include "described/rule_language/reader_pass.h"
@@ -20,9 +21,6 @@ struct Variable {
   Type type = Type::kUnknown;
 };
 
-/// Words of other languages that beginners try.
-constexpr std::array<std::string_view, 8> kForeignWords = {"break", "continue", "do", "elif", "in", "and", "not", "or"};
-
 /// The variables of kGivenNames: numbers, except the players themselves.
 Type type_of_given(std::string_view name) { return name == "player" ? Type::kIntArray : Type::kInt; }
 
@@ -35,6 +33,8 @@ class Names {
     for (const std::string_view given : kGivenNames)
       globals_.push_back({std::string(given), {}, next_slot_++, type_of_given(given)});
     for (const StmtId id : description_.globals) global(id);
+    for (const CardList& list : description_.lists) variables_of(list);
+    if (description_.wild) variables_of(*description_.wild);
     for (std::size_t i = 0; i < description_.functions.size(); ++i) function(i);
     begin_scope();
     if (description_.body) in_this_scope(*description_.body);
@@ -55,6 +55,20 @@ class Names {
     }
     one.slot = next_slot_;
     globals_.push_back({one.name, one.name_at, next_slot_++, type_of(one)});
+  }
+
+  void variables_of(const CardList& list) {
+    for (const Item& item : list.items)
+      for (const std::string& from : {item.suit_from, item.number_from}) variable_of_item(item, from);
+  }
+
+  /// %level% in a list is a global variable.
+  void variable_of_item(const Item& item, const std::string& from) {
+    if (from.empty() || global_named(from) != nullptr) return;
+    std::vector<std::string_view> known;
+    for (const StmtId id : description_.globals) known.push_back(code_.stmts[id].name);
+    reporter_.report(kRule<"rules/unknown-name">, item.at, "no variable in <var> is called \"{}\"{}",
+                     text::printable(from), suggestion(from, known));
   }
 
   /// The type it is declared with, or that of its value.
@@ -195,10 +209,9 @@ class Names {
       one.kind = ExprKind::kCall;
       return;
     }
-    if (const auto* const foreign = std::find(kForeignWords.begin(), kForeignWords.end(), one.text);
-        foreign != kForeignWords.end()) {
+    if (const std::string_view here = languages::in_place_of(kElsewhere, one.text); !here.empty()) {
       one.kind = ExprKind::kUnread;
-      return unknown(one.at, fmt::format("the language has no \"{}\"", one.text));
+      return unknown(one.at, fmt::format("the language has no \"{}\"; {}", one.text, here));
     }
     std::vector<std::string_view> known = {"NONE", "true", "false"};
     for (const Variable& global : globals_) known.push_back(global.name);
@@ -251,8 +264,9 @@ class Names {
         if (!each.other_name.empty()) known.push_back(each.other_name);
       }
       one.kind = ExprKind::kUnread;
+      const std::string advice = advice_on(kElsewhere, one.text);
       return unknown(one.at, fmt::format("no function is called \"{}\"{}", text::printable(one.text),
-                                         suggestion(one.text, known)));
+                                         advice.empty() ? suggestion(one.text, known) : advice));
     }
     if (one.text == "match" && one.children.size() == 2) pattern_of_match(code_.exprs[one.children[1]]);
     if (one.text == "find" && one.children.size() == 5) card_of_find(code_.exprs[one.children[1]]);

@@ -54,6 +54,8 @@ struct Referee::Pass {
   std::vector<std::optional<int>> claimed_totals;  // by seat, as recorded points add up
 
   void begin(const Session& session);
+  /// One deal; `beyond`: it is the first one after the end of the game.
+  void judge_one(const Session& session, std::size_t index, DealReporter& reporter, bool beyond = false);
   void judge_deal_at(const Session& session, std::size_t index, DealReporter& reporter);
   bool may_go_on(const Session& session, const Deal& deal) const;
   void add_totals(const Session& session, std::size_t index);
@@ -91,6 +93,18 @@ bool Referee::Pass::in_doubt(std::size_t deal) const {
            rule != &kRule<"trick-game/bid-out-of-turn"> && rule != &kRule<"trick-game/wrong-dealer">;
   };
   return of_deal.unreadable || std::any_of(of_deal.doubts.begin(), of_deal.doubts.end(), bears_on_points);
+}
+
+void Referee::Pass::judge_one(const Session& session, std::size_t index, DealReporter& reporter, bool beyond) {
+  const Deal& deal = session.rounds[index];
+  reporter.enter(deal.number ? std::optional(deal.number->value) : std::nullopt, ruling.deals[index].doubts);
+  if (beyond) judge_beyond_end(session, index, reporter);
+  if (index > 0 && !deals::judge_number(session.rounds[index - 1].number, deal.number, session.damaged,
+                                        kRule<"trick-game/non-consecutive-deal">, reporter))
+    totals.doubt();
+  judge_deal_at(session, index, reporter);
+  add_totals(session, index);
+  judge_winners(session, index, reporter);
 }
 
 /// Whose turn it is to deal: the named player's, or the next player's after whoever dealt before.
@@ -300,10 +314,34 @@ Referee::Referee(std::shared_ptr<const Description> description) {
 }
 Referee::~Referee() = default;
 
-Ruling& Referee::judge(const Session& session) {
+Referee::Pass& Referee::pass_for(std::size_t players) {
   const card_game_engine::PlayerCount& seating = passes_.back()->game->player_count;
-  const std::size_t players = std::clamp(session.players.size(), seating.fewest, seating.most);
-  Pass& pass = *passes_[players - seating.fewest];
+  return *passes_[std::clamp(players, seating.fewest, seating.most) - seating.fewest];
+}
+
+void Referee::note(std::size_t players, card_game_engine::RuleNotes* notes) { pass_for(players).rules.note(notes); }
+
+Ruling& Referee::follow(const Session& session) {
+  Pass& pass = pass_for(session.players.size());
+  const std::size_t index = session.rounds.size() - 1;
+  DealReporter reporter(pass.ruling.findings, pass.text);
+  if (index == 0) {
+    pass.begin(session);
+    deals::judge_players(session, session.damaged, kPlayerRules, reporter, pass.meant);
+  } else {
+    pass.ruling.deals.emplace_back();
+  }
+  pass.ruling.scores.resize(session.rounds.size() * session.players.size());
+  pass.judge_one(session, index, reporter);
+  reporter.leave();
+  pass.judge_completeness(session, reporter);
+  pass.ruling.findings.clear();
+  return pass.ruling;
+}
+
+Ruling& Referee::judge(const Session& session) {
+  Pass& pass = pass_for(session.players.size());
+  const card_game_engine::PlayerCount& seating = passes_.back()->game->player_count;
   pass.begin(session);
   DealReporter reporter(pass.ruling.findings, pass.text);
   deals::judge_players(session, session.damaged, kPlayerRules, reporter, pass.meant);
@@ -317,15 +355,9 @@ Ruling& Referee::judge(const Session& session) {
     bool over = false;
     for (std::size_t i = 0; i < session.rounds.size(); ++i) {
       const Deal& deal = session.rounds[i];
-      reporter.enter(deal.number ? std::optional(deal.number->value) : std::nullopt, pass.ruling.deals[i].doubts);
       const bool late = pass.game->deals() && deal.number && deal.number->value > *pass.game->deals();
-      if ((late || pass.ended(session, i)) && !std::exchange(over, true)) pass.judge_beyond_end(session, i, reporter);
-      if (i > 0 && !deals::judge_number(session.rounds[i - 1].number, deal.number, session.damaged,
-                                        kRule<"trick-game/non-consecutive-deal">, reporter))
-        pass.totals.doubt();
-      pass.judge_deal_at(session, i, reporter);
-      pass.add_totals(session, i);
-      pass.judge_winners(session, i, reporter);
+      const bool beyond = (late || pass.ended(session, i)) && !std::exchange(over, true);
+      pass.judge_one(session, i, reporter, beyond);
     }
     reporter.leave();
     pass.totals.judge(session, pass.ruling, pass.meant, kRule<"trick-game/wrong-total">, reporter);
