@@ -62,7 +62,7 @@ TEST(RulesReader, OrdersCardsFromTheWeakestUp) {
 TEST(RulesReader, TakesAVariableInAnItem) {
   const std::string text = changed("list: ..|.. { JB JS", "list: a.|a. { JB JS %trump%%points% .%points%");
   const Description game = read(text);
-  EXPECT_EQ(said_of(text), "");
+  EXPECT_EQ(said_of(text), "rules/unknown-name [%trump%%points%] no variable in <var> is called \"trump\"\n");
   EXPECT_TRUE(game.lists[0].same_suit);
   EXPECT_EQ(game.lists[0].items[2].suit_from, "trump");
   EXPECT_EQ(game.lists[0].items[3].number_from, "points");
