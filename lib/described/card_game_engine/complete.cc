@@ -224,7 +224,7 @@ class Completion {
       if (draft_.said.auction && !description_.bids->may_be(0))
         reporter_
             .report(kRule<"cge/missing-sentence">, findings::Severity::kWarning, description_.bids->at,
-                    "nobody can pass in the auction: a pass is the bid 0, such as \"Pass\" -> 0")
+                    "the auction has no pass, which is the bid 0, such as \"Pass\" -> 0")
             .related.push_back({"the auction is described here", *draft_.said.auction});
     }
     if (description_.talon && description_.talon->for_declarer && !description_.outcome.declarer)

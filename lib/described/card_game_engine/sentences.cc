@@ -292,7 +292,7 @@ bool Sentences::rule_list(RuleKind kind, std::string_view closed_by) {
     }
     const Token& next = tokens_.peek();
     const bool ends = next.begins_sentence || next.kind == TokenKind::kEnd || tokens_.is(",");
-    if (!ends && closed_by.empty()) {  // half a rule is none
+    if (!ends && closed_by.empty()) {  // a rule that is cut short is left out
       expect_end();
       return false;
     }

@@ -117,7 +117,7 @@ enum class StopAt : std::uint8_t { kOutOfStep, kFirstFault, kFaultAfterRecoverie
 struct Trust {
   bool bids = true;         ///< else as if none were recorded
   bool hand_sizes = false;  ///< a hand of another size than dealt is a fault
-  bool exchanges = true;  ///< else of cards that cannot have been given nobody knows which ones were: RunResult::doubts
+  bool exchanges = true;    ///< else cards that cannot have been given are unknown, and in RunResult::doubts
 };
 
 /// For one thread.

@@ -133,13 +133,13 @@ StmtId CodeParser::statement() {
   return add(std::move(made));
 }
 
-/// `var n = 1`, `boolean b`: the word is reported, and read as a type that is unknown.
+/// `var n = 1`, `boolean b`: the word is reported, and read as an unknown type.
 bool CodeParser::at_foreign_declaration() {
   if (peek().kind != TokenKind::kWord || peek(1).kind != TokenKind::kWord) return false;
   const std::string_view here = languages::in_place_of(kElsewhere, peek().text);
   if (here == kFunctionsHere || (here == kTypesOfVariables && peek(2).text == ":") || peek().text == "List")
     unreadable(peek().at, fmt::format("{} begins nothing here; {}", shown(peek()), here));
-  if (here == kTypesOfVariables) slip(peek().at, fmt::format("{} is no type; {}", shown(peek()), here));
+  if (here == kTypesOfVariables) slip(peek().at, fmt::format("{} is not a type; {}", shown(peek()), here));
   return here == kTypesOfVariables;
 }
 

@@ -149,10 +149,10 @@ std::vector<deals::Remark> IdleParts::remarks(std::string_view in_sessions) cons
         say("never-changes", fmt::format("{} and the filters after it never changed a tile{}", name, in_sessions));
         break;
       case Asked::kWin:
-        say("never-won", fmt::format("nobody ever won by {}{}", name, in_sessions));
+        say("never-won", fmt::format("no game was ever won by {}{}", name, in_sessions));
         break;
       case Asked::kLoss:
-        say("never-lost", fmt::format("nobody ever lost by {}{}", name, in_sessions));
+        say("never-lost", fmt::format("no game was ever lost by {}{}", name, in_sessions));
         break;
     }
   }

@@ -232,8 +232,8 @@ class GameFiller {
     return is_othello() && setup.player == 0 && setup.pieces == usual_position();
   }
 
-  /// Who is to move is whoever moves, where the record does not say. Black discs alone are a handicap at Othello, beside the
-  /// four that every game begins with.
+  /// Where the record does not say who is to move, it is whoever moves first. In Othello, black discs alone are a handicap,
+  /// placed beside the usual four.
   void complete_setup() {
     Setup& setup = *setup_;
     if (!says_who_moves_ && !session_.moves.empty() && session_.moves.front().player)

@@ -217,7 +217,7 @@ std::optional<Stuck> RandomPlayer::hold_auction(Deal& deal) {
                    "the bidding rules leave " + std::string(name(seat)) + " no first bid"};
     if (!chosen) break;
     if (bids_made_.size() >= kMostBidsMade)
-      return Stuck{game_.bids->at, "endless-auction", "the auction does not end: nobody may pass"};
+      return Stuck{game_.bids->at, "endless-auction", "the auction cannot end: nobody may pass"};
     enter_bid(deal, seat, *chosen);
     if (*chosen != 0) {
       highest = seat;

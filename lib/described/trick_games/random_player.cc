@@ -194,7 +194,7 @@ void RandomPlayer::score(Deal& deal) {
     const auto& points = ruling.score(index, seat).points;
     if (!points) {
       unscored_ = true;
-      // Of deals that nobody bids on the description need not say anything.
+      // A description need not say what a deal counts that everybody passed.
       if (!passed_out_) ++notes_.open_points;
       return;
     }

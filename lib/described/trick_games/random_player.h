@@ -110,7 +110,7 @@ class RandomPlayer {
   Settled settled_;
   std::vector<std::optional<int>> bids_made_;
   std::vector<std::optional<int>> bid_of_;
-  bool passed_out_ = false;  // nobody bid
+  bool passed_out_ = false;  // everybody passed
   Cards table_;
   std::vector<Cards> played_;
   Cards played_by_all_;

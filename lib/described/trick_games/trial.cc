@@ -212,8 +212,8 @@ class TrickTrial {
                                    [&](const card_game_engine::Rule& one) { return one.kind == kind; });
     if (open == 0 || rule == description_.rules.end()) return;
     remark(rule->at, remark_kind,
-           fmt::format("{} in {}, though all of it is known: the rule ends in an error, such as the head of an empty "
-                       "list, or asks what is unknown",
+           fmt::format("{} in {}, though every card is known: the rule ends in an error, such as the head of an empty "
+                       "list, or asks for something unknown",
                        what, counted(open, "deal")));
   }
 
