@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "described/card_game_engine/reader.h"
+#include "described/climbing_games/trial.h"
 #include "described/rule_language/reader.h"
 #include "described/tile_engine/reader.h"
 #include "described/tile_games/trial.h"
@@ -52,9 +53,9 @@ std::string errors_in_words(const text::Source& source, const std::vector<findin
                      first->message);
 }
 
-template <typename Description>
-std::string wrong_players(const Description& description, std::size_t fewest, std::size_t most, std::size_t asked) {
-  return fmt::format("{} has {}, not {}", text::printable(description.name.value),
+template <typename Name>
+std::string wrong_players(const Name& name, std::size_t fewest, std::size_t most, std::size_t asked) {
+  return fmt::format("{} has {}, not {}", text::printable(name.value),
                      fewest == most ? text::counted(most, "player") : fmt::format("{} to {} players", fewest, most),
                      asked);
 }
@@ -77,17 +78,23 @@ tl::expected<std::string, std::string> description_called(const DescribedGame& l
 
 tl::expected<Trial, std::string> try_out(const text::Source& source, TrialOptions options, const TakeSession& take) {
   const Notation& notation = notation_of_description(source);
-  if (notation == kRuleLanguage)
-    return tl::make_unexpected(std::string(
-        "games of card combinations (.rules) cannot be tried out yet, only trick games (.cge) and games on boards "
-        "(.bgdsl)"));
   std::vector<findings::Finding> found;
+  if (notation == kRuleLanguage) {
+    const auto game = rule_language::read_description(source, found);
+    if (has_errors(found)) return tl::make_unexpected("it has " + errors_in_words(source, found));
+    if (!game.runs) return tl::make_unexpected(std::string("it has no <body>, which says how the game is played"));
+    const auto players = static_cast<std::size_t>(game.players);
+    if (options.players && *options.players != players)
+      return tl::make_unexpected(wrong_players(game.title, players, players, *options.players));
+    options.game = name_in_records(game.title.value);
+    return described::climbing_games::try_out(game, options, take);
+  }
   if (notation == kTileEngine) {
     const auto tiles = std::make_shared<const tile_engine::Description>(tile_engine::read_description(source, found));
     if (has_errors(found)) return tl::make_unexpected("it has " + errors_in_words(source, found));
     const std::size_t players = tiles->players.size();
     if (options.players && *options.players != players)
-      return tl::make_unexpected(wrong_players(*tiles, players, players, *options.players));
+      return tl::make_unexpected(wrong_players(tiles->name, players, players, *options.players));
     options.game = name_in_records(tiles->name.value);
     return described::tile_games::try_out(tiles, options, take);
   }
@@ -95,7 +102,7 @@ tl::expected<Trial, std::string> try_out(const text::Source& source, TrialOption
   if (has_errors(found)) return tl::make_unexpected("it has " + errors_in_words(source, found));
   const cge::PlayerCount& players = description->player_count;
   if (options.players && (*options.players < players.fewest || *options.players > players.most))
-    return tl::make_unexpected(wrong_players(*description, players.fewest, players.most, *options.players));
+    return tl::make_unexpected(wrong_players(description->name, players.fewest, players.most, *options.players));
   options.game = name_in_records(description->name.value);
   return described::trick_games::try_out(description, options, take);
 }

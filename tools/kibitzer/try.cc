@@ -178,7 +178,7 @@ void add_try(CLI::App& app, int& exit_code) {
   command
       ->add_option(
           "game", options->game,
-          "A file that describes a trick game (.cge) or a game on a board (.bgdsl), or the name of a built-in one")
+          "A file that describes a game (.cge, .rules or .bgdsl), or the name of a built-in one that has a description")
       ->required()
       ->type_name("FILE")
       ->check(named_file());

@@ -41,6 +41,11 @@ Value DealRun::bid(int seat, Value set, bool may_drop, const Expr& call) {
   if (seat == kNobody) return misstep(call);
   if (disabled_[static_cast<std::size_t>(seat)]) return Value::integer(0);
   const std::vector<int>* const numbers = numbers_of(set, may_drop);
+  if (maker_ != nullptr && result_.bids == record_->bids.size()) {
+    if (numbers == nullptr || numbers->empty()) return stop(RunEnd::kOpen);
+    bid_order_.push_back(record_->bids.size());
+    maker_->bid(seat, *numbers);
+  }
   const bool recorded = record_->bids_recorded() && trust_.bids;
   if (!recorded || record_->deal->damaged) {
     if (!recorded && (!record_->plays.empty() || record_->deal->scored())) return guessed_bid(numbers);

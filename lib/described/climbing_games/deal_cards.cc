@@ -102,7 +102,7 @@ Value DealRun::deliver(std::span<const Value> values, const Expr& call) {
     if (from == 0 && to != 0) result_.dealt_at = call.at;
     if (named && from == 0 && to != 0)
       for (const climb::Card card : judge_.classes().in_order(*named, 0, variables()))
-        named_.push_back({to - 1, card, call.at});
+        named_.push_back({{to - 1, card}, call.at});
     return Value::truth(true);
   }
   if (named) return Value::truth(true);
@@ -169,6 +169,10 @@ void DealRun::cards_are_dealt() {
   if (result_.dealt) return;
   auto& dealt = result_.dealt.emplace();
   for (std::size_t i = 0; i < dealt.size(); ++i) dealt[i] = count_[i].value_or(-1);
+  if (maker_ != nullptr) {
+    const std::vector<NamedCard> named(named_.begin(), named_.end());
+    maker_->deal(std::span(dealt).first(record_->seats() + 1), named);
+  }
   enter_hands();
   see_named_cards();
   if (trust_.hand_sizes && !sizes_agree()) fault({.kind = FaultKind::kHandSize});

@@ -23,7 +23,8 @@ constexpr std::size_t kStepsOfOneCard = 10'000;  // of matching one card
 
 std::string_view first_letter(std::string_view level) { return level == "10" ? "0" : level == "1" ? "A" : level; }
 
-/// Whether the card is one of a pattern; nothing if that is unknown.
+}  // namespace
+
 std::optional<bool> is_one_of(const climb::Pattern& pattern, climb::Card card) {
   climb::Play one;
   one.add(card);
@@ -32,10 +33,11 @@ std::optional<bool> is_one_of(const climb::Pattern& pattern, climb::Card card) {
   return match.found();
 }
 
-}  // namespace
-
 /// The level follows from the deals before as far as they are recorded; else it is what the record says.
 Value DealRun::state_level(Value expected, const Expr& call) {
+  if (maker_ != nullptr && expected.kind == ValueKind::kText)
+    if (const std::string_view letter = first_letter(interpreter_.text_of(expected)); letter.size() == 1)
+      maker_->level(letter.front());
   const auto& recorded = record_->deal->level;
   if (!recorded) return expected;
   if (expected.kind == ValueKind::kText) {
@@ -99,6 +101,10 @@ void DealRun::end_by_record() {
 /// What the player gives away by the record; NONE if nothing.
 Value DealRun::given(Value player) {
   const int seat = seat_in(player);
+  if (maker_ != nullptr && seat != kNobody) {
+    const auto cards = maker_->to_give(seat);
+    return cards && taken_.size() < kFirstTaken ? taken(*cards) : Value();
+  }
   if (seat == kNobody || !record_->exchanges_recorded() || record_->deal->damaged || taken_.size() >= kFirstTaken ||
       !trust_.exchanges)
     return {};
@@ -115,6 +121,10 @@ Value DealRun::exchange(std::span<const Value> values, const Expr& call) {
   const int from = seat_in(values[0]);
   const int to = seat_in(values[1]);
   if (stopped_) return {};
+  if (maker_ != nullptr && result_.exchanges == record_->exchanges.size() && !make_exchange(from, to, values)) {
+    result_.waiting_at = call.at;
+    return stop(RunEnd::kRecordEnds);
+  }
   if (!record_->exchanges_recorded() || record_->deal->damaged) {
     exchange_unknown(from, to, values[2]);
     return {};
@@ -139,6 +149,19 @@ Value DealRun::exchange(std::span<const Value> values, const Expr& call) {
     return {};
   }
   return one.readable ? taken(one.cards) : Value();
+}
+
+/// Has the next exchange added to the record; false if there are no such cards, or the hand is not known.
+bool DealRun::make_exchange(int from, int to, std::span<const Value> values) {
+  if (from == kNobody || values[2].kind != ValueKind::kInt || values[2].number < 0) return false;
+  const auto held = holdings_[static_cast<std::size_t>(from)].whole();
+  const AskedPattern* const among = values.size() > 3 ? asked_pattern(values[3]) : nullptr;
+  if (!held || (values.size() > 3 && among == nullptr)) return false;
+  exchanged_.push_back(false);
+  const bool best = values.size() > 4 && values[4].is_number() && values[4].number != 0;
+  return maker_->exchange(
+      {from, to, static_cast<std::size_t>(values[2].number), among == nullptr ? nullptr : &among->pattern, best}, *held,
+      variables());
 }
 
 /// The first recorded exchange between the two that was not asked for before; else one in which the giver gives to

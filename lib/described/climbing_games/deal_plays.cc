@@ -20,6 +20,10 @@ Value DealRun::play(int seat, Value against, const Expr& call) {
   if (first_play_ && record_->leader != kNobody && record_->leader != seat)
     fault({.kind = FaultKind::kWrongLeader, .seat = seat, .because = call.at});
   first_play_ = false;
+  if (maker_ != nullptr && !stopped_ && result_.plays == record_->plays.size() && !make_play(seat, against)) {
+    result_.waiting_at = call.at;
+    return stop(RunEnd::kRecordEnds);
+  }
   for (;;) {
     if (stopped_) return {};
     if (!record_->plays_recorded()) {
@@ -38,6 +42,16 @@ Value DealRun::play(int seat, Value against, const Expr& call) {
     if (record_->deal->damaged) return stop(RunEnd::kOpen);
     if (const auto value = play_out_of_turn(seat, against, call)) return *value;
   }
+}
+
+/// Has the next play added to the record; false if there is none, or the hand is not known.
+bool DealRun::make_play(int seat, Value against) {
+  const auto on = play_of(against);
+  const auto held = holdings_[static_cast<std::size_t>(seat)].whole();
+  if (!held || (!on && against.kind != ValueKind::kNothing)) return false;
+  play_order_.push_back(record_->plays.size());
+  play_seats_.push_back(seat);
+  return maker_->play({seat, on, *held, variables()});
 }
 
 /// Where passes are left out, a play that does not beat the one on the table may be a lead, its player having passed

@@ -15,7 +15,6 @@ using text::counted;
 
 namespace {
 
-constexpr std::size_t kStepsOfDeal = 1'000'000;
 constexpr int kMostWays = 400;  // of deciding what the record leaves open
 constexpr std::size_t kMostRecoveries = 8;
 

@@ -240,6 +240,7 @@ Value DealRun::misstep(const Expr& call) {
 
 /// Chance draws a player: most likely the one with whom the record goes on.
 Value DealRun::drawn_player() {
+  if (maker_ != nullptr) return Value::integer(maker_->draw() + 1);
   int likely = 0;
   if (trust_.bids && result_.bids < record_->bids.size() && record_->bids[result_.bids].seat != kNobody)
     likely = record_->bids[result_.bids].seat;
@@ -251,7 +252,9 @@ Value DealRun::drawn_player() {
 }
 
 void DealRun::require(Value condition, const Expr& sentence, const Expr& call) {
-  if (!condition.is_number() || condition.number != 0) return;
+  if (!condition.is_number()) return;
+  if (trace_ != nullptr) trace_->note(description_.code, call, condition.number != 0);
+  if (condition.number != 0) return;
   // What was led instead of the pass, and what it had, is unknown.
   if (std::any_of(result_.faults.begin(), result_.faults.end(),
                   [](const Fault& found) { return found.kind == FaultKind::kPassInLead; }))

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "described/climbing_games/deal_maker.h"
 #include "described/climbing_games/deal_record.h"
 #include "described/climbing_games/play_judge.h"
 #include "described/rule_language/decisions.h"
@@ -120,6 +121,12 @@ struct Trust {
   bool exchanges = true;    ///< else cards that cannot have been given are unknown, and in RunResult::doubts
 };
 
+/// What a deal may take.
+inline constexpr std::size_t kStepsOfDeal = 1'000'000;
+
+/// Whether the card is one of a pattern; nothing if that is unknown.
+std::optional<bool> is_one_of(const climb::Pattern& pattern, climb::Card card);
+
 /// For one thread.
 class DealRun : public rule_language::Surroundings {
  public:
@@ -128,6 +135,14 @@ class DealRun : public rule_language::Surroundings {
 
   /// What carried variables begin with; null: with what the description says. It must outlive the run.
   void carry(const std::vector<rule_language::Kept>* carried) { carried_ = carried; }
+
+  /// Makes records grow, until it is null again: `maker` adds to the record of the run, which is then its own.
+  void make_with(DealMaker* maker) { maker_ = maker; }
+  /// Notes in `trace`, unless it is null, what happens in the code.
+  void trace(rule_language::Trace* trace) {
+    trace_ = trace;
+    interpreter_.trace(trace);
+  }
 
   /// Runs body and end over the record, which must outlive the run. `most_steps` is lowered by what the run took.
   const RunResult& run(const DealRecord& record, rule_language::Decisions& decisions,
@@ -183,6 +198,8 @@ class DealRun : public rule_language::Surroundings {
 
   Value play(int seat, Value against, const rule_language::Expr& call);
   bool passes_instead(Value against);
+  bool make_play(int seat, Value against);
+  bool make_exchange(int from, int to, std::span<const Value> values);
   Value misstep(const rule_language::Expr& call);
   std::optional<Value> play_out_of_turn(int seat, Value against, const rule_language::Expr& call);
   Value take(int seat, Value against, const rule_language::Expr& call);
@@ -229,6 +246,8 @@ class DealRun : public rule_language::Surroundings {
   std::map<std::string, std::optional<AskedPattern>, std::less<>> patterns_;  // of match()
 
   const DealRecord* record_ = nullptr;
+  DealMaker* maker_ = nullptr;
+  rule_language::Trace* trace_ = nullptr;
   rule_language::Decisions* decisions_ = nullptr;
   const std::vector<Recovery>* recoveries_ = nullptr;
   std::size_t next_recovery_ = 0;
@@ -253,9 +272,7 @@ class DealRun : public rule_language::Surroundings {
   bool table_known_ = true;
   bool first_play_ = true;
   std::vector<climb::Play> taken_;  // cards that the body has asked for
-  struct DealtByName {
-    int seat = kNobody;
-    climb::Card card;
+  struct DealtByName : NamedCard {
     text::Span because;  // the call
   };
   std::vector<DealtByName> named_;

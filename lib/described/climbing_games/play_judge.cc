@@ -27,6 +27,13 @@ void PlayJudge::begin_deal(const DealRecord& record) {
   }
 }
 
+void PlayJudge::renew_last() {
+  if (plays_.size() < record_->plays.size()) plays_.resize(record_->plays.size());
+  OfPlay& last = plays_[record_->plays.size() - 1];
+  last.read = false;
+  last.meant.clear();
+}
+
 const rule_language::PlayReadings& PlayJudge::readings(std::size_t index, const rule_language::VariableText& variable) {
   OfPlay& play = plays_[index];
   const climb::Play& cards = record_->plays[index].cards;

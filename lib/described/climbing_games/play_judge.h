@@ -35,6 +35,9 @@ class PlayJudge {
   /// From now on, questions are about the plays of `record`.
   void begin_deal(const DealRecord& record);
 
+  /// The last play of the record is another one than before, or new.
+  void renew_last();
+
   /// Judges play `index`, which is not a pass: without `against` it leads, else it is played on that play, which has
   /// been judged before. Remembers what it may have been meant as.
   PlayOpinion judge(std::size_t index, std::optional<std::size_t> against, const rule_language::VariableText& variable);

@@ -278,10 +278,16 @@ Interpreter::Flow Interpreter::switched(const Stmt& one) {
   return Flow::kOn;
 }
 
-/// Whether the value is true; the surroundings decide if it is unknown.
 bool Interpreter::truth(ExprId id) {
   const Value value = expr(id);
   if (stopping_ || too_long_) return false;
+  const bool is = truth_of(value);
+  if (trace_ != nullptr) trace_->note(code_, code_.exprs[id], is);
+  return is;
+}
+
+/// Whether the value is true; the surroundings decide if it is unknown.
+bool Interpreter::truth_of(Value value) {
   switch (value.kind) {
     case ValueKind::kInt:
     case ValueKind::kBool:
@@ -450,6 +456,7 @@ Value Interpreter::called(const Expr& one) {
   }
   Value value;
   if (one.value >= 0) {
+    if (trace_ != nullptr) trace_->called[static_cast<std::size_t>(one.value)] = true;
     value = own_function(description_.functions[static_cast<std::size_t>(one.value)], first);
   } else {
     value = surroundings_.call(*this, static_cast<Interface>(~one.value), std::span(arguments_).subspan(first), one);

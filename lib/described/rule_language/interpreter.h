@@ -55,10 +55,26 @@ enum class Ending : std::uint8_t {
   kTooLong,  ///< too many steps, or too deep
 };
 
+/// What happened in the code, over all runs.
+struct Trace {
+  std::vector<std::uint8_t> truths;  ///< of conditions, by expression: 1 if it was ever false, 2 if it was ever true
+  std::vector<bool> called;          ///< by function of the description
+
+  explicit Trace(const Description& description)
+      : truths(description.code.exprs.size()), called(description.functions.size()) {}
+
+  void note(const Code& code, const Expr& condition, bool is) {
+    truths[static_cast<std::size_t>(&condition - code.exprs.data())] |= is ? 2 : 1;
+  }
+};
+
 class Interpreter {
  public:
   /// Both must outlive it.
   Interpreter(const Description& description, Surroundings& surroundings);
+
+  /// Notes what happens in `trace` from now on, unless it is null.
+  void trace(Trace* trace) { trace_ = trace; }
 
   /// Sets the global variables to the values of their declarations, and allows `steps` from now on. Carried variables
   /// have what is in `carried`, in their order, unless it is null; those that are missing there are unknown.
@@ -121,6 +137,7 @@ class Interpreter {
   Value called(const Expr& one);
   Value own_function(const Function& function, std::size_t first);
   bool truth(ExprId id);
+  bool truth_of(Value value);
   bool step();
   Value& local(int slot);
   Kept kept(Value value, int depth = 0) const;
@@ -130,6 +147,7 @@ class Interpreter {
   const Description& description_;
   const Code& code_;
   Surroundings& surroundings_;
+  Trace* trace_ = nullptr;
   std::vector<Value> globals_;
   std::vector<Value> locals_;
   std::vector<Value> arguments_;
