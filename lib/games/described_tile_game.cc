@@ -223,7 +223,8 @@ class TileGameReferee : public Referee {
         referee_(description_, diagrams_) {}
 
   void judge_json(json::Reader& reader, Output& output) override {
-    tile_games::read_json(reader, 0, referee_.layout(), session_);
+    tile_games::read_json(
+        reader, 0, [this](int width, int height) { return layout_on(width, height); }, session_);
     pass_on(output);
   }
 
@@ -273,14 +274,14 @@ class TileGameReferee : public Referee {
   }
 
   void convert(Conversion& conversion, const tile_games::Ruling& ruling) {
-    if (current_ != &referee_ && !tile_games::has_size_of_board(conversion.to())) return conversion.add_other();
+    const bool other_board = current_ != &referee_;
     const std::string name = name_in_records(description_->name.value);
     const tile_games::Layout& layout = current_->layout();
     std::optional<std::string> written;
     if (conversion.to() == "json" || conversion.to() == "jsonl") {
-      written = tile_games::write_json(session_, name, layout, conversion.losses());
+      written = tile_games::write_json(session_, name, layout, other_board, conversion.losses());
       if (written) *written += '\n';
-    } else {
+    } else if (!other_board || tile_games::has_size_of_board(conversion.to())) {
       written = tile_games::write_record(conversion.to(), session_, ruling, name, layout, conversion.losses());
     }
     if (written)

@@ -13,8 +13,8 @@
 namespace kibitzer::described::deals {
 
 /// The keys that each session has; those of a deal follow, from kNumberKey on. A session of one deal may have them too.
-inline constexpr std::array<std::string_view, 8> kCommonKeys = {"game",  "players", "name",   "date",
-                                                                "place", "rounds",  "totals", "round"};
+inline constexpr std::array<std::string_view, 9> kCommonKeys = {"game",   "players", "name", "date", "place",
+                                                                "rounds", "totals",  "size", "round"};
 enum CommonKey : std::size_t {
   kGameKey,
   kPlayersKey,
@@ -23,6 +23,7 @@ enum CommonKey : std::size_t {
   kPlaceKey,
   kRoundsKey,
   kTotalsKey,
+  kSizeKey,
   kNumberKey
 };
 
@@ -41,7 +42,7 @@ constexpr std::array<std::string_view, kCommonKeys.size() + count> with_common_k
 
 /// `Session` is as records::JsonPass needs it, with `rounds` of Deal, `totals`, `points` and `winners`; Deal has at, number,
 /// leader, points, winners, winners_at and damaged. `Reader` is the class that derives from this one, and has
-/// read_parts(parts, deal).
+/// read_parts(parts, deal), and read_size(index) if the size of a board may be given.
 template <typename Session, typename Reader, std::size_t count>
 class JsonDeals : protected records::JsonPass<Session> {
  protected:
@@ -71,10 +72,17 @@ class JsonDeals : protected records::JsonPass<Session> {
       this->read_players(parts[kPlayersKey]);
     else
       session_.damaged = true;
+    if (parts[kSizeKey] != kAbsent) static_cast<Reader*>(this)->read_size(parts[kSizeKey]);
     read_deals(root, parts);
     if (parts[kTotalsKey] != kAbsent)
       this->read_numbers(parts[kTotalsKey], "totals", "a total",
                          [&]() -> records::PlayerNumber& { return session_.totals.emplace_back(); });
+  }
+
+  /// Of a board, which games of cards do not have.
+  void read_size(Index index) {
+    reader_.fault(json::kRule<"json/unknown-key">, this->key_at(index),
+                  "only a game of tiles has a size, that of its board");
   }
 
   void read_points(Index index, Deal& deal) {

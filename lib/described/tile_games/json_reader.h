@@ -3,6 +3,7 @@
 
 #include <cstdint>
 
+#include "described/tile_games/record_reader.h"
 #include "described/tile_games/session.h"
 #include "json/reader.h"
 
@@ -10,6 +11,6 @@ namespace kibitzer::described::tile_games {
 
 /// Reads the object at node `root` of the reader's document into `session`. What is wrong with its form becomes findings,
 /// and the session is read as far as it can be. The session's views hold as long as the source text.
-void read_json(json::Reader& reader, std::uint32_t root, const Layout& layout, Session& session);
+void read_json(json::Reader& reader, std::uint32_t root, const Boards& boards, Session& session);
 
 }  // namespace kibitzer::described::tile_games

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "described/tile_games/places.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 namespace kibitzer::described::tile_games {
@@ -13,8 +14,8 @@ using Json = nlohmann::ordered_json;
 
 class TileSessionWriter {
  public:
-  TileSessionWriter(const Session& session, const Layout& layout, records::Losses& losses)
-      : session_(session), layout_(layout), losses_(losses) {}
+  TileSessionWriter(const Session& session, const Layout& layout, bool other_board, records::Losses& losses)
+      : session_(session), layout_(layout), other_board_(other_board), losses_(losses) {}
 
   Json write(std::string_view game) const {
     Json json = {{"game", game}};
@@ -24,6 +25,7 @@ class TileSessionWriter {
     json["players"] = Json::array();
     for (const Text& player : session_.players) json["players"].push_back(text::in_utf8(player.text));
     for (const Text& player : session_.repeated_players) json["players"].push_back(text::in_utf8(player.text));
+    if (other_board_) json["size"] = {layout_.width, layout_.height};
     if (session_.rounds.size() == 1 && !session_.rounds.front().number) {
       json.update(round(session_.rounds.front()));
     } else {
@@ -47,6 +49,7 @@ class TileSessionWriter {
     Json json = Json::object();
     if (round.number) json["round"] = round.number->value;
     if (round.leader) json["leader"] = name(*round.leader);
+    if (round.setup) json["setup"] = setup(session_.setups[*round.setup]);
     if (round.moves_at) {
       json["moves"] = Json::array();
       for (const Move& one : session_.moves_of(round)) json["moves"].push_back(move(one));
@@ -62,6 +65,23 @@ class TileSessionWriter {
       for (const PlayerRef& winner : session_.winners_of(round)) json["winners"].push_back(name(winner));
     }
     if (round.margin) losses_.add("margin");
+    return json;
+  }
+
+  Json setup(const Setup& setup) const {
+    Json rows = Json::array();
+    const auto width = static_cast<std::size_t>(layout_.width);
+    for (std::size_t row = 0; row < static_cast<std::size_t>(layout_.height); ++row) {
+      std::string signs;
+      for (std::size_t column = 0; column < width; ++column) {
+        const std::size_t piece = setup.pieces[(static_cast<std::size_t>(layout_.first_row) + row) * width + column];
+        const char letter = piece == 0 ? '.' : layout_.letters[(piece - 1) / 2].front();
+        signs += piece % 2 == 0 ? text::upper(letter) : letter;
+      }
+      rows.push_back(std::move(signs));
+    }
+    Json json = {{"board", std::move(rows)}};
+    if (setup.player < session_.players.size()) json["player"] = text::in_utf8(session_.players[setup.player].text);
     return json;
   }
 
@@ -96,19 +116,20 @@ class TileSessionWriter {
 
   const Session& session_;
   const Layout& layout_;
+  bool other_board_;
   records::Losses& losses_;
 };
 
 }  // namespace
 
 std::optional<std::string> write_json(const Session& session, std::string_view game, const Layout& layout,
-                                      records::Losses& losses) {
+                                      bool other_board, records::Losses& losses) {
   const bool unreadable = std::any_of(session.moves.begin(), session.moves.end(),
                                       [](const Move& move) { return move.kind == MoveKind::kUnreadable; });
-  if (unreadable || session.damaged || !session.setups.empty() ||
+  if (unreadable || session.damaged ||
       std::any_of(session.rounds.begin(), session.rounds.end(), [](const Round& one) { return one.damaged; }))
     return std::nullopt;
-  return TileSessionWriter(session, layout, losses).write(game).dump();
+  return TileSessionWriter(session, layout, other_board, losses).write(game).dump();
 }
 
 }  // namespace kibitzer::described::tile_games

@@ -10,9 +10,10 @@
 
 namespace kibitzer::described::tile_games {
 
-/// The session as one object on one line, without an end of line. What the form cannot hold is added to `losses`; nothing if that
-/// would change the game: a position that it begins with, or moves that cannot be read.
+/// The session as one object on one line, without an end of line; `other_board`: the board is not of the size that the
+/// description has. What the form cannot hold is added to `losses`; nothing if that would change the game: moves that cannot
+/// be read.
 std::optional<std::string> write_json(const Session& session, std::string_view game, const Layout& layout,
-                                      records::Losses& losses);
+                                      bool other_board, records::Losses& losses);
 
 }  // namespace kibitzer::described::tile_games

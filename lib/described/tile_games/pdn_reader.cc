@@ -212,7 +212,7 @@ class PdnGame {
   void set_up(std::string_view value, text::Span at) {
     Setup setup;
     setup.at = at;
-    setup.pieces.assign(static_cast<std::size_t>(layout_.width * (layout_.first_row + layout_.height)), 0);
+    setup.pieces.assign(layout_.cells(), 0);
     std::string plain;
     for (const char c : value)
       if (!is_blank(c) && c != '.') plain += text::lower(c);

@@ -10,6 +10,14 @@
 #include "text/words.h"
 
 namespace kibitzer::described::tile_games {
+
+std::size_t Layout::player_of(char letter) const {
+  const auto found = std::find_if(letters.begin(), letters.end(), [&](const std::string& of_player) {
+    return of_player.find(text::lower(letter)) != std::string::npos;
+  });
+  return static_cast<std::size_t>(found - letters.begin());
+}
+
 namespace {
 
 constexpr std::array<std::string_view, 6> kPasses = {"pass", "pa", "ps", "--", "@@", "0000"};

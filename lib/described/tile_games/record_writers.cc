@@ -41,7 +41,7 @@ class RecordWriter {
       text += tag("Black", name(0)) + tag("White", name(1));
       const bool drawn = round.winners_at && session_.winners_of(round).empty();
       const std::string_view result = drawn ? "1/2-1/2" : "*";
-      text += tag("Result", result) + tag("GameType", "21") + '\n' + moves(round, result) + '\n';
+      text += tag("Result", result) + tag("GameType", "21") + position(round) + '\n' + moves(round, result) + '\n';
       lose_claims(round, !drawn);
     }
     return text;
@@ -92,6 +92,23 @@ class RecordWriter {
     const bool has_event = !event.empty() && event.find_first_of("()\r\n") == std::string::npos;
     if (!event.empty() && !has_event) losses_.add("event");
     return fmt::format("{} - {}{}: ", name(0), name(1), has_event ? " (" + event + ")" : "");
+  }
+
+  /// The position that the game begins with: [FEN "W:W18,K24:B1,2"].
+  std::string position(const Round& round) const {
+    if (!round.setup) return {};
+    const Setup& setup = session_.setups[*round.setup];
+    const auto squares_of = [&](std::uint8_t player) {
+      std::string squares;
+      for (std::size_t i = 0; i < layout_.numbered.size(); ++i) {
+        const int piece = setup.pieces[layout_.numbered[i]];
+        if (piece != 1 + 2 * player && piece != 2 + 2 * player) continue;
+        squares += fmt::format("{}{}{}", squares.empty() ? "" : ",", piece % 2 == 0 ? "K" : "", i + 1);
+      }
+      return squares;
+    };
+    return tag("SetUp", "1") +
+           tag("FEN", fmt::format("{}:W{}:B{}", setup.player == 1 ? 'W' : 'B', squares_of(1), squares_of(0)));
   }
 
   /// In lines of up to eighty characters.
@@ -154,11 +171,11 @@ std::optional<std::string> write_record(std::string_view to, const Session& sess
   if (to == "sgf" && game == "othello") return write_tree(TreeGame::kOthello, session, ruling, layout, losses);
   if (to == "sgf" && game == "gomoku") return write_tree(TreeGame::kGomoku, session, ruling, layout, losses);
   if (to == "sgf" && game == "hex") return write_tree(TreeGame::kHex, session, ruling, layout, losses);
-  if (!session.setups.empty()) return std::nullopt;
   const RecordWriter writer(session, layout, losses);
+  if (to == "pdn" && game == "english-draughts" && all_are(session, {MoveKind::kStep})) return writer.pdn();
+  if (!session.setups.empty()) return std::nullopt;
   if (to == "othello" && game == to && all_are(session, {MoveKind::kCell, MoveKind::kPass}))
     return writer.transcripts();
-  if (to == "pdn" && game == "english-draughts" && all_are(session, {MoveKind::kStep})) return writer.pdn();
   if (to == "psq" && game == "gomoku" && all_are(session, {MoveKind::kCell})) return writer.psq("Freestyle");
   if (to == "psq" && game == "standard-gomoku" && all_are(session, {MoveKind::kCell})) return writer.psq("Standard");
   return std::nullopt;

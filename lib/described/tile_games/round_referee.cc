@@ -102,7 +102,7 @@ void RoundReferee::judge(const Session& session, std::size_t index, const Meant&
   ruling.unreadable = round_->damaged;
   if (keeps_positions_) {
     ruling.start = board();
-    for (const std::string& letter : table_.letters) ruling.signs += letter.front();
+    for (const std::string& letter : table_.layout.letters) ruling.signs += letter.front();
   }
   judge_leader();
   if (round_->moves_at) follow();
@@ -340,7 +340,7 @@ std::vector<std::string> RoundReferee::board() const {
       const std::size_t owner = table_.rules.game().owner(state);
       text += state == tiles::kNoState || !table_.playable[static_cast<std::size_t>(cell)] ? ' '
               : owner == table_.players()                                                  ? '.'
-                                          : table_.letters[owner].front();
+                                          : table_.layout.letters[owner].front();
     }
   }
   return rows;
@@ -376,12 +376,9 @@ void RoundReferee::judge_board() {
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const std::string& right = ruling_->board[row];
     const std::string_view written = rows[row].text;
-    const auto owner_of = [&](char letter) {
-      return std::find_if(table_.letters.begin(), table_.letters.end(), [&](const std::string& letters) {
-        return letters.find(text::lower(letter)) != std::string::npos;
-      });
+    const auto same = [&](std::size_t column) {
+      return table_.layout.player_of(right[column]) == table_.layout.player_of(written[column]);
     };
-    const auto same = [&](std::size_t column) { return owner_of(right[column]) == owner_of(written[column]); };
     bool agree = written.size() == right.size();
     for (std::size_t column = 0; agree && column < right.size(); ++column) agree = same(column);
     if (agree) continue;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "described/deals/session.h"
@@ -39,6 +40,12 @@ struct Layout {
   bool removes = false;                   ///< a move may take a piece off the board
   bool swaps = false;                     ///< a move may be a swap
   std::vector<std::uint16_t> numbered{};  ///< the cells that are called 1, 2 …, if cells have numbers
+  std::vector<std::string> letters{};     ///< by player: small letters that mean them on a recorded board; the first
+                                          ///< is shown
+
+  std::size_t cells() const { return static_cast<std::size_t>(width) * static_cast<std::size_t>(first_row + height); }
+  /// The player that a letter means on a recorded board, in either case; letters.size() if it means none.
+  std::size_t player_of(char letter) const;
 };
 
 /// What the description says about looks: "#118844", or nothing where no color is valid.

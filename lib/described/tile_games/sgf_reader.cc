@@ -213,13 +213,9 @@ class GameFiller {
     }
   }
 
-  std::size_t cells_of_board() const {
-    return static_cast<std::size_t>(layout_.width) * static_cast<std::size_t>(layout_.first_row + layout_.height);
-  }
-
   /// In which every game of Othello begins.
   std::vector<std::uint8_t> usual_position() const {
-    std::vector<std::uint8_t> usual(cells_of_board());
+    std::vector<std::uint8_t> usual(layout_.cells());
     const auto corner =
         static_cast<std::size_t>((layout_.first_row + layout_.height / 2 - 1) * layout_.width + layout_.width / 2 - 1);
     usual[corner] = usual[corner + static_cast<std::size_t>(layout_.width) + 1] = 3;
@@ -362,7 +358,7 @@ class GameFiller {
     if (setup_) return *setup_;
     setup_.emplace();
     setup_->at = at;
-    setup_->pieces.assign(cells_of_board(), 0);
+    setup_->pieces.assign(layout_.cells(), 0);
     return *setup_;
   }
 

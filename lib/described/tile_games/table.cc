@@ -110,7 +110,7 @@ Table::Table(std::shared_ptr<const Description> of)
   counts = game.counting == tiles::Counting::kMost || game.counting == tiles::Counting::kFewest;
   std::string taken;
   for (std::size_t player = 0; player < players(); ++player)
-    taken += letters.emplace_back(letters_of(*description, player, taken));
+    taken += layout.letters.emplace_back(letters_of(*description, player, taken));
   for (const tile_engine::Tile& tile : description->board->tiles)
     for (const tile_engine::State& state : tile.states)
       if (std::find(states.begin(), states.end(), state.name.value) == states.end()) states.push_back(state.name.value);

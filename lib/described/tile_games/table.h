@@ -20,9 +20,8 @@ struct Table {
   std::shared_ptr<const Description> description;
   tiles::Rules rules;
   Layout layout;
-  std::vector<std::string> letters;  ///< small letters that mean a player on a recorded board; the first is shown
-  std::vector<bool> playable;        ///< by cell: it may be, or become, a player's
-  bool counts = false;               ///< tiles are counted
+  std::vector<bool> playable;  ///< by cell: it may be, or become, a player's
+  bool counts = false;         ///< tiles are counted
   Colors colors;
 
   std::size_t players() const { return description->players.size(); }

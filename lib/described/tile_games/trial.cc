@@ -49,7 +49,7 @@ class TileTrial {
         continue;
       }
       records::Losses losses;
-      const auto written = write_json(session_, options_.game, table_.layout, losses);
+      const auto written = write_json(session_, options_.game, table_.layout, false, losses);
       ++trial_.sessions;
       ++trial_.deals;
       if (!written || !take(*written)) break;

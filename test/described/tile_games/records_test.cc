@@ -211,6 +211,43 @@ TEST(GameRecords, APositionComesBackFromSgfAndGgf) {
   EXPECT_EQ(sessions::write_as("sgf", {"a", handicap, 1}, record_notation("othello-sgf"), {}).result.text, text);
 }
 
+/// What a text becomes by way of JSON.
+std::string by_way_of_json(const std::string& text, const std::string& notation, std::string_view to) {
+  const auto json = sessions::write_as("json", {"a", text, 1}, record_notation(notation), {});
+  EXPECT_EQ(json.result.error, "");
+  EXPECT_EQ(said(json.result.text, games::kJson).find("json/"), std::string::npos);
+  return sessions::write_as(to, {"a", json.result.text, 1}, games::kJson, {}).result.text;
+}
+
+TEST(GameRecords, PositionsAndSizesOfBoardsComeBackFromJson) {
+  const std::string othello = "(;FF[4]CA[UTF-8]GM[2]SZ[8]PB[Una]PW[Val]AB[aa][ed][de]AW[dd][ee]PL[W]\n;W[ce];B[ef])\n";
+  EXPECT_EQ(by_way_of_json(othello, "othello-sgf", "sgf"), othello);
+  const std::string hex = "(;FF[4]CA[UTF-8]GM[11]SZ[5]PB[Una]PW[Val]AB[a1]AW[e5]PL[B]\n;B[b2];W[c3])\n";
+  EXPECT_EQ(by_way_of_json(hex, "hex-sgf", "sgf"), hex);
+  const std::string gomoku = "(;FF[4]CA[UTF-8]GM[4]SZ[19]PB[Una]PW[Val]\n;B[ss];W[aa])\n";
+  EXPECT_EQ(by_way_of_json(gomoku, "gomoku-sgf", "sgf"), gomoku);
+  const std::string draughts =
+      "[Black \"Una\"]\n[White \"Val\"]\n[Result \"*\"]\n[GameType \"21\"]\n[SetUp \"1\"]\n"
+      "[FEN \"W:W21,K24:B1,K2\"]\n\n1. 24-20 1-5 *\n";
+  EXPECT_EQ(by_way_of_json(draughts, "pdn", "pdn"), draughts);
+}
+
+TEST(GameRecords, JsonSaysWhatIsWrongWithASizeOrAPosition) {
+  const auto said_of = [](std::string_view members) {
+    return said(R"({"game": "hex", "players": ["Una", "Val"], )" + std::string(members) + R"(, "moves": []})",
+                games::kJson);
+  };
+  EXPECT_THAT(said_of(R"("size": [19])"),
+              testing::HasSubstr(
+                  "json/unknown-value]: the size of a board is two numbers, columns and rows, such as [11, 11]"));
+  EXPECT_THAT(said_of(R"("size": [90, 90])"),
+              testing::HasSubstr("json/out-of-range]: this game is not played on a board of 90 × 90"));
+  EXPECT_THAT(said_of(R"("size": [3, 3], "setup": {"board": ["r..", "...."]})"),
+              testing::HasSubstr("json/out-of-range]: the board has 3 rows of 3 signs"));
+  EXPECT_THAT(said(R"({"game": "whist", "players": ["A", "B", "C", "D"], "size": [3, 3], "points": {}})", games::kJson),
+              testing::HasSubstr("json/unknown-key]: only a game of tiles has a size, that of its board"));
+}
+
 TEST(GameRecords, DraughtsOnALargerBoardAreAnotherGame) {
   const auto found = judged("[Event \"a\"]\n\n1. 32-28 18-23 2. 33-29 23x32 3. 37x28 *\n", record_notation("pdn"));
   ASSERT_EQ(found.findings.size(), 1U);
