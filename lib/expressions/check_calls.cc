@@ -210,6 +210,8 @@ Type CheckPass::apply(NodeId id, const Member& member, NodeId target, Type type)
     case Takes::kCards:
       require(tree_.child(id, 1), list_of(Base::kCard));
       return one(Base::kCard);
+    case Takes::kFigure:
+      return figure(id, tree_.child(id, 1), type.base == Base::kPlayer);
   }
   const bool numbers =
       member.meaning == Meaning::kSum || member.meaning == Meaning::kMax || member.meaning == Meaning::kMin;
@@ -217,6 +219,25 @@ Type CheckPass::apply(NodeId id, const Member& member, NodeId target, Type type)
     return fault(FaultKind::kType, node(id).name_at,
                  fmt::format("\"{}\" is for numbers, not for {}", member.name, in_words(type)));
   return type_of(member, type);
+}
+
+/// A figure is named by a text written down, so that it is known which one it is.
+Type CheckPass::figure(NodeId id, NodeId argument, bool of_player) {
+  require(argument, one(Base::kString));
+  if (node(argument).kind != NodeKind::kText)
+    return fault(FaultKind::kType, node(argument).at, "expected the name of a figure in quotes");
+  std::vector<std::string_view> names;
+  for (std::size_t i = 0; i < setting_.figures.size(); ++i) {
+    const Figure& one_of_all = setting_.figures[i];
+    if (one_of_all.of_player != of_player) continue;
+    names.push_back(one_of_all.name);
+    if (one_of_all.name != node(argument).name) continue;
+    typed(id).number = static_cast<std::int32_t>(i);
+    return one(Base::kInt);
+  }
+  return fault(FaultKind::kUnknownName, node(argument).at,
+               fmt::format("no figure of {} is called \"{}\"{}", of_player ? "a player" : "the deal",
+                           text::printable(node(argument).name), suggestion(node(argument).name, std::move(names))));
 }
 
 Type CheckPass::with_element(NodeId id, const Member& member, NodeId target, Type type, NodeId argument) {

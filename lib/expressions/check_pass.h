@@ -47,6 +47,7 @@ class CheckPass {
   /// The member of `type` that a node names; reports one that does not exist.
   const Member* find_member(NodeId node, Type type);
   Type apply(NodeId id, const Member& member, NodeId target, Type type);
+  Type figure(NodeId id, NodeId argument, bool of_player);
   Type with_element(NodeId id, const Member& member, NodeId target, Type type, NodeId argument);
   Type with_function(const Member& member, Type type, NodeId argument);
   Type function(NodeId id, Type parameter);

@@ -123,6 +123,10 @@ Operand Compiler::of_target(NodeId id, Meaning meaning, NodeId target) {
       return emit({.op = Op::kBid, .a = operand.at}, scalar());
     case Meaning::kTricks:
       return emit({.op = Op::kTricks, .a = operand.at}, scalar());
+    case Meaning::kFigureOfPlayer:
+      return emit({.op = Op::kFigureOfPlayer, .a = operand.at, .c = typed(id).number}, scalar());
+    case Meaning::kFigureOfGame:
+      return emit({.op = Op::kFigureOfGame, .c = typed(id).number}, scalar());
     case Meaning::kTextContains:
       return emit({.op = Op::kTextContains, .a = operand.at, .b = compile(tree_.child(id, 1)).at}, scalar());
     default:  // the deck and the table

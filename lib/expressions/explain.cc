@@ -53,6 +53,7 @@ class Explainer {
         return deciding_part(tree_.children(id).back());
       case NodeKind::kIf: {
         const Outcomes condition = outcomes(tree_.child(id, 0));
+        if (chooses_number(id, condition)) return deciding_condition(tree_.child(id, 0), condition);
         if (condition == kTrue) return deciding_part(tree_.child(id, 1));
         return condition == kFalse ? deciding_part(tree_.child(id, 2)) : id;
       }
@@ -66,6 +67,16 @@ class Explainer {
     }
   }
 
+  /// Whether a choice has come to a number that is written down, so that its condition says all there is to say.
+  bool chooses_number(NodeId id, Outcomes condition) const {
+    if (condition != kTrue && condition != kFalse) return false;
+    return tree_[tree_.child(id, condition == kTrue ? 1 : 2)].kind == NodeKind::kNumber;
+  }
+
+  NodeId deciding_condition(NodeId id, Outcomes condition) const {
+    return condition == kFalse || tree_[id].kind == NodeKind::kName ? deciding_part(id) : id;
+  }
+
   NodeId deciding_definition(NodeId id) const {
     if (typed(id).meaning != Meaning::kVariable) return id;
     const auto definition = checked_.variables[static_cast<std::size_t>(typed(id).number)].definition;
@@ -74,7 +85,8 @@ class Explainer {
 
   void add_values(NodeId id, Explanation& explanation) const {
     const NodeKind kind = tree_[id].kind;
-    const bool value = kind == NodeKind::kName || (kind == NodeKind::kMember && typed(id).type.base != Base::kBool);
+    const bool value =
+        kind == NodeKind::kName || (kind == NodeKind::kMember && typed(id).type.base != Base::kBool) || is_figure(id);
     if (value && part(id).kind == Kind::kScalar && (typed(id).depends & ~kOutsideLambdas) == 0) {
       if (add_value(id, explanation)) return;
     }
@@ -84,13 +96,23 @@ class Explainer {
     }
   }
 
+  bool is_figure(NodeId id) const {
+    return typed(id).meaning == Meaning::kFigureOfPlayer || typed(id).meaning == Meaning::kFigureOfGame;
+  }
+
+  /// What the value is of: as it is written without blanks, or the name of a figure in quotes.
+  std::string what_is_seen(NodeId id) const {
+    const text::Span at = tree_[is_figure(id) ? tree_.child(id, 1) : id].at;
+    std::string what(source_.substr(at.begin, at.end - at.begin));
+    if (!is_figure(id)) std::erase_if(what, [](unsigned char c) { return std::isspace(c) != 0; });
+    return what;
+  }
+
   bool add_value(NodeId id, Explanation& explanation) const {
     const Scalar& scalar = machine_.scalar(part(id));
     const std::string value = in_words(scalar, typed(id).type);
     if (value.empty() || typed(id).meaning == Meaning::kConstant) return false;
-    const text::Span at = tree_[id].at;
-    std::string what(source_.substr(at.begin, at.end - at.begin));
-    std::erase_if(what, [](unsigned char c) { return std::isspace(c) != 0; });
+    const std::string what = what_is_seen(id);
     const bool there = std::any_of(explanation.values.begin(), explanation.values.end(),
                                    [&](const Seen& seen) { return seen.what == what; });
     if (!there && explanation.values.size() < kMostValues) explanation.values.push_back({text::printable(what), value});

@@ -1,4 +1,4 @@
-// Why an evaluation gave false: for messages, so it need not be fast.
+// Why an evaluation gave false, or a number: for messages, so it need not be fast.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ struct Explanation {
   std::optional<Card> card;  ///< one in a list that should be empty
 };
 
-/// Explains why an expression gives false. `source` is the text that its nodes' places are in.
+/// Explains why an expression gives false, or the number that it gives. `source` is the text that its nodes' places are in.
 Explanation explain(Machine& machine, const Program& program, const Tree& tree, NodeId root, const Checked& checked,
                     const State& state, Scalar first, Scalar second, std::string_view source);
 

@@ -28,6 +28,8 @@ void points(Run& run, const Instruction& step);
 void total(Run& run, const Instruction& step);
 void bid(Run& run, const Instruction& step);
 void tricks(Run& run, const Instruction& step);
+void figure_of_player(Run& run, const Instruction& step);
+void figure_of_game(Run& run, const Instruction& step);
 void skip_unless_true(Run& run, const Instruction& step);
 void skip_unless_false(Run& run, const Instruction& step);
 

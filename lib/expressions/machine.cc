@@ -34,6 +34,8 @@ constexpr Handler kHandlers[] = {
     handle::total,
     handle::bid,
     handle::tricks,
+    handle::figure_of_player,
+    handle::figure_of_game,
     handle::skip_unless_true,
     handle::skip_unless_false,
     handle::hand,

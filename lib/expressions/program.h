@@ -43,6 +43,8 @@ enum class Op : std::uint8_t {
   kTotal,
   kBid,
   kTricks,
+  kFigureOfPlayer,  ///< number `c` of player `a`
+  kFigureOfGame,    ///< number `c`
   kSkipUnlessTrue,  ///< to instruction `c`, where `a` cannot be true
   kSkipUnlessFalse,
   // lists

@@ -39,6 +39,12 @@ void put_known(Run& run, const Instruction& step, Scalar PlayerState::*what) {
   run.scalars[step.to] = found;
 }
 
+/// A figure whose rule ends in an error is unknown, as what it rests on may be.
+Scalar figure_in(std::span<const Scalar> figures, std::int32_t number) {
+  const auto at = static_cast<std::size_t>(number);
+  return at < figures.size() && figures[at].outcomes == kKnown ? figures[at] : unknown();
+}
+
 }  // namespace
 
 void constant(Run& run, const Instruction& step) { run.scalars[step.to] = known(step.c); }
@@ -165,6 +171,16 @@ void total(Run& run, const Instruction& step) { put_known(run, step, &PlayerStat
 void bid(Run& run, const Instruction& step) { put_known(run, step, &PlayerState::bid); }
 
 void tricks(Run& run, const Instruction& step) { put_known(run, step, &PlayerState::tricks); }
+
+void figure_of_player(Run& run, const Instruction& step) {
+  const Scalar& seat = run.scalars[step.a];
+  const PlayerState* const of = player(run, seat);
+  Scalar found = of == nullptr ? unknown() : figure_in(of->figures, step.c);
+  found.outcomes = strictly(found.outcomes, seat.outcomes, kKnown);
+  run.scalars[step.to] = found;
+}
+
+void figure_of_game(Run& run, const Instruction& step) { run.scalars[step.to] = figure_in(run.state->figures, step.c); }
 
 void skip_unless_true(Run& run, const Instruction& step) {
   if ((run.scalars[step.a].outcomes & kTrue) == 0) run.pc = static_cast<std::size_t>(step.c);

@@ -60,6 +60,12 @@ class Deck {
   std::array<CardSet, kMostCards> of_rank_;
 };
 
+/// A number that rules ask for by its name: of the game, or of each player.
+struct Figure {
+  std::string name;
+  bool of_player = false;
+};
+
 struct Setting {
   std::string game;
   std::vector<std::string> players;  ///< by seat
@@ -67,6 +73,7 @@ struct Setting {
   Deck deck;
   std::vector<std::string> contracts = {};
   std::vector<std::string> declarations = {};
+  std::vector<Figure> figures = {};
 };
 
 }  // namespace kibitzer::expressions

@@ -53,7 +53,8 @@ struct PlayerState {
   Scalar points = unknown();
   Scalar total = unknown();
   Scalar bid = unknown();
-  Scalar tricks = unknown();  ///< taken in this deal
+  Scalar tricks = unknown();          ///< taken in this deal
+  std::span<const Scalar> figures{};  ///< by Setting::figures; those missing are unknown
 };
 
 struct State {
@@ -71,7 +72,8 @@ struct State {
   std::span<const Card> talon{};   ///< cards dealt to nobody
   bool all_talon = false;          ///< `talon` lacks nothing
   std::span<const Card> laid_away{};
-  bool all_laid_away = false;  ///< `laid_away` lacks nothing
+  bool all_laid_away = false;         ///< `laid_away` lacks nothing
+  std::span<const Scalar> figures{};  ///< as PlayerState::figures, those of the game
 };
 
 }  // namespace kibitzer::expressions

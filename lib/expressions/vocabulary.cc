@@ -30,12 +30,12 @@ constexpr Member kOfPlayer[] = {{"name", M::kPlayerName, T::kNothing, G::kText},
                                 {"total", M::kTotal, T::kNothing, G::kInt, true},
                                 {"bid", M::kBid, T::kNothing, G::kInt, true},
                                 {"tricks", M::kTricks, T::kNothing, G::kInt, true},
-                                {"team", M::kTeam, T::kNothing, G::kInt}};
-constexpr Member kOfGame[] = {{"players", M::kPlayers, T::kNothing, G::kPlayers},
-                              {"name", M::kGameName, T::kNothing, G::kText},
-                              {"table", M::kTable, T::kNothing, G::kTable},
-                              {"lastWinner", M::kLastWinner, T::kNothing, G::kPlayer, true},
-                              {"turn", M::kTurn, T::kNothing, G::kPlayer, true}};
+                                {"team", M::kTeam, T::kNothing, G::kInt},
+                                {"figure", M::kFigureOfPlayer, T::kFigure, G::kInt, true}};
+constexpr Member kOfGame[] = {
+    {"players", M::kPlayers, T::kNothing, G::kPlayers}, {"name", M::kGameName, T::kNothing, G::kText},
+    {"table", M::kTable, T::kNothing, G::kTable},       {"lastWinner", M::kLastWinner, T::kNothing, G::kPlayer, true},
+    {"turn", M::kTurn, T::kNothing, G::kPlayer, true},  {"figure", M::kFigureOfGame, T::kFigure, G::kInt, true}};
 constexpr Member kOfText[] = {{"contains", M::kTextContains, T::kText, G::kBool}};
 constexpr Member kOfOption[] = {
     {"getOrElse", M::kGetOrElse, T::kElement, G::kElement}, {"get", M::kGet, T::kNothing, G::kElement},

@@ -39,6 +39,8 @@ enum class Meaning : std::uint8_t {
   kBid,
   kTricks,
   kTeam,
+  kFigureOfPlayer,
+  kFigureOfGame,
   kPlayers,
   kTurn,
   kContract,
@@ -93,6 +95,7 @@ enum class Takes : std::uint8_t {
   kMapping,    ///< element => anything but a list
   kText,
   kCards,
+  kFigure,  ///< the name of a figure, written down
 };
 
 /// What a member gives.

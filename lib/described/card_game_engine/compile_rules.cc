@@ -29,8 +29,6 @@ constexpr std::array kOfHandRule = {ParameterOf{expressions::list_of(Base::kCard
                                     ParameterOf{expressions::optional(Base::kSuit), Input::kTrump},
                                     ParameterOf{expressions::list_of(Base::kRank), Input::kRanks},
                                     ParameterOf{expressions::one(Base::kTable), Input::kNothing}};
-/// The last parameter of a hand rule may be left out, as the notation's own have four.
-constexpr std::size_t kFewestOfHandRule = kOfHandRule.size() - 1;
 constexpr std::array kOfWinCondition = {ParameterOf{expressions::one(Base::kGame), Input::kNothing},
                                         ParameterOf{expressions::one(Base::kPlayer), Input::kFirst}};
 constexpr std::array kOfDeclaration = {ParameterOf{expressions::list_of(Base::kCard), Input::kHandOfFirst},
@@ -51,6 +49,8 @@ std::span<const ParameterOf> parameters_of(RuleKind kind) {
       return kOfHandRule;
     case RuleKind::kWin:
     case RuleKind::kDealPoints:
+    case RuleKind::kFigure:
+    case RuleKind::kEarlyEnd:
       return kOfWinCondition;
     case RuleKind::kBidding:
       return kOfBiddingRule;
@@ -61,6 +61,15 @@ std::span<const ParameterOf> parameters_of(RuleKind kind) {
   }
   return {};
 }
+
+/// How many parameters a rule has at least: all, or one fewer of a hand rule, as the notation's own have four, and of a
+/// figure of the deal.
+std::size_t fewest_parameters(RuleKind kind) {
+  const std::size_t all = parameters_of(kind).size();
+  return kind == RuleKind::kHand || kind == RuleKind::kFigure ? all - 1 : all;
+}
+
+bool gives_number(RuleKind kind) { return kind == RuleKind::kDealPoints || kind == RuleKind::kFigure; }
 
 const findings::Rule& rule_of(FaultKind kind) {
   switch (kind) {
@@ -91,12 +100,12 @@ const findings::Rule& rule_of(FaultKind kind) {
 /// Gives the rule the parameters of its kind, under the names written; false if their number is wrong.
 bool bind(const WrittenRule& written, Rule& rule, findings::Reporter& reporter) {
   auto wanted = parameters_of(rule.kind);
-  if (rule.kind == RuleKind::kHand && written.parameters.size() == kFewestOfHandRule)
-    wanted = wanted.first(kFewestOfHandRule);
+  const std::size_t fewest = fewest_parameters(rule.kind);
+  if (written.parameters.size() == fewest) wanted = wanted.first(fewest);
   if (written.parameters.size() != wanted.size()) {
     reporter.report(kRule<"cge/parameters">, written.parameters_at, "a {} has {}, not {}", name_of(rule.kind),
-                    rule.kind == RuleKind::kHand ? fmt::format("{} or {} parameters", kFewestOfHandRule, wanted.size())
-                                                 : text::counted(wanted.size(), "parameter"),
+                    fewest < wanted.size() ? fmt::format("{} or {}", fewest, text::counted(wanted.size(), "parameter"))
+                                           : text::counted(wanted.size(), "parameter"),
                     written.parameters.size());
     return false;
   }
@@ -123,8 +132,30 @@ bool asks_bids(const expressions::Program& program) {
   });
 }
 
-void compile(Rule& rule, const Description& description, findings::Reporter& reporter) {
-  const auto result = expressions::one(rule.kind == RuleKind::kDealPoints ? Base::kInt : Base::kBool);
+/// Figures are worked out in their order, at the end of a deal.
+void check_figures(const Rule& rule, std::size_t index, const Description& description, findings::Reporter& reporter) {
+  const auto& figures = description.figures;
+  const auto own = std::find_if(figures.begin(), figures.end(), [&](const Figure& one) { return one.rule == index; });
+  const auto before = static_cast<std::size_t>(own - figures.begin());
+  for (expressions::NodeId id = 0; id < rule.checked.nodes.size(); ++id) {
+    const expressions::Typed& node = rule.checked.nodes[id];
+    if (node.meaning != expressions::Meaning::kFigureOfPlayer && node.meaning != expressions::Meaning::kFigureOfGame)
+      continue;
+    const auto asked = static_cast<std::size_t>(node.number);
+    if (!gives_number(rule.kind))
+      reporter.report(kRule<"cge/unknown-name">, rule.tree[id].at,
+                      "a {} cannot ask for a figure: figures are known only at the end of a deal, to its points and to "
+                      "other figures",
+                      name_of(rule.kind));
+    else if (rule.kind == RuleKind::kFigure && asked >= before)
+      reporter
+          .report(kRule<"cge/unknown-name">, rule.tree[id].at, "a figure can ask only for those described before it")
+          .related.push_back({"this one is described here", figures[asked].name.at});
+  }
+}
+
+void compile(Rule& rule, std::size_t index, const Description& description, findings::Reporter& reporter) {
+  const auto result = expressions::one(gives_number(rule.kind) ? Base::kInt : Base::kBool);
   auto checked = expressions::check(rule.tree, rule.root, rule.parameters, result, *description.setting);
   for (const expressions::Fault& fault : checked.faults) {
     findings::Finding& finding = reporter.report(rule_of(fault.kind), fault.at, "{}", fault.message);
@@ -132,6 +163,7 @@ void compile(Rule& rule, const Description& description, findings::Reporter& rep
   }
   if (!checked.usable()) return;
   rule.checked = std::move(checked.checked);
+  check_figures(rule, index, description, reporter);
   auto program = expressions::compile(rule.tree, rule.root, rule.checked, rule.parameters, description.setting);
   if (program && rule.kind == RuleKind::kHand)
     rule.for_every_card =
@@ -165,7 +197,8 @@ void compile_rules(Description& description, Draft& draft, findings::Reporter& r
     rule.at = written.rule.at;
     rule.tree = std::move(written.rule.tree);
     rule.root = written.rule.root;
-    if (!reporter.full() && bind(written.rule, rule, reporter)) compile(rule, description, reporter);
+    if (!reporter.full() && bind(written.rule, rule, reporter))
+      compile(rule, description.rules.size() - 1, description, reporter);
   }
 }
 

@@ -104,6 +104,7 @@ class Completion {
     setting.teams = description_.side_of;
     for (const Name& contract : description_.outcome.contracts) setting.contracts.push_back(contract.value);
     for (const Declaration& one : description_.declarations) setting.declarations.push_back(one.name.value);
+    for (const Figure& one : description_.figures) setting.figures.push_back({one.name.value, one.of_player});
     std::vector<std::string> suit_names;
     std::vector<std::string> rank_names;
     suit_names.reserve(suits.size());

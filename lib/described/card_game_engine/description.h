@@ -28,9 +28,20 @@ inline constexpr int kMostBid = 1000;
 
 using Name = records::At<std::string>;
 
-enum class RuleKind : std::uint8_t { kPlaying, kHand, kWin, kDeclaration, kBidding, kDealPoints, kSittingOut };
+enum class RuleKind : std::uint8_t {
+  kPlaying,
+  kHand,
+  kWin,
+  kDeclaration,
+  kBidding,
+  kDealPoints,
+  kSittingOut,
+  kFigure,
+  kEarlyEnd
+};
 
-/// "playing rule", "hand rule", "win condition", "declaration", "bidding rule", "rule of a deal's points", "rule of who sits out".
+/// "playing rule", "hand rule", "win condition", "declaration", "bidding rule", "rule of a deal's points", "rule of who sits out", "figure",
+/// "rule of when a deal ends early".
 std::string_view name_of(RuleKind kind);
 
 /// A rule as written and compiled.
@@ -173,6 +184,13 @@ struct DealPoints {
   std::size_t rule = 0;  ///< in Description::rules: (game, player) => the points of the player's side
 };
 
+/// A number that follows from a deal, and that records may state: one of the deal, or one of each player.
+struct Figure {
+  Name name;
+  std::size_t rule = 0;  ///< in Description::rules: (game) or (game, player) => the number
+  bool of_player = false;
+};
+
 struct Description {
   Name name;
   std::vector<Player> players;  ///< by seat, in order of play
@@ -195,7 +213,8 @@ struct Description {
   std::optional<Bids> bids;
   Outcome outcome;
   DealPoints deal_points;
-  std::vector<Rule> rules;  ///< in the order of the text
+  std::vector<Figure> figures;  ///< each rule may ask for those before its own
+  std::vector<Rule> rules;      ///< in the order of the text
 
   std::shared_ptr<const expressions::Setting> setting;  ///< names and deck, as expressions see them
   tricks::Deck deck{0, 0};  ///< the same, as the kernel does: suit by suit, ranks weakest first

@@ -235,14 +235,58 @@ std::optional<tricks::Seats> Evaluation::winners(std::span<const PlayerPoints> p
   return winners;
 }
 
-std::optional<int> Evaluation::points_of_deal(std::span<const PlayerPoints> counted, const Settled& settled,
-                                              std::size_t player) {
+void Evaluation::end_deal(std::span<const PlayerPoints> counted, const Settled& settled) {
   set_points(counted);
+  ended_ = state({}, settled);
+  if (!description_->figures.empty()) work_out_figures();
+}
+
+void Evaluation::work_out_figures() {
+  const std::size_t count = description_->figures.size();
+  figures_.assign(count, expressions::unknown());
+  figures_of_players_.assign(count * players_.size(), expressions::unknown());
+  ended_.figures = figures_;
+  for (std::size_t seat = 0; seat < players_.size(); ++seat)
+    players_[seat].figures = std::span(figures_of_players_).subspan(seat * count, count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Figure& figure = description_->figures[i];
+    const expressions::Program& program = description_->rules[figure.rule].program;
+    if (!figure.of_player) figures_[i] = machine_.run(program, ended_);
+    for (std::size_t seat = 0; seat < players_.size() && figure.of_player; ++seat)
+      figures_of_players_[seat * count + i] = machine_.run(program, ended_, known(static_cast<int>(seat)));
+  }
+}
+
+std::optional<int> Evaluation::points_of_deal(std::size_t player) {
   const Rule& rule = description_->rules[description_->deal_points.rule];
-  const Scalar points = machine_.run(rule.program, state({}, settled), known(static_cast<int>(player)));
+  const Scalar points = machine_.run(rule.program, ended_, known(static_cast<int>(player)));
   if (points.outcomes != expressions::kKnown || points.number > kMostPointsOfCard || points.number < -kMostPointsOfCard)
     return std::nullopt;
   return points.number;
+}
+
+std::optional<int> Evaluation::figure(std::size_t figure, std::size_t player) const {
+  const bool of_player = description_->figures[figure].of_player;
+  const Scalar& value =
+      of_player ? figures_of_players_[player * description_->figures.size() + figure] : figures_[figure];
+  return value.outcomes == expressions::kKnown ? std::optional(value.number) : std::nullopt;
+}
+
+expressions::Explanation Evaluation::why_figure(std::size_t figure, std::size_t player) {
+  const Rule& rule = description_->rules[description_->figures[figure].rule];
+  return expressions::explain(machine_, rule.program, rule.tree, rule.root, rule.checked, ended_,
+                              known(static_cast<int>(player)), {}, description_->source);
+}
+
+Answer Evaluation::may_end(std::span<const PlayerPoints> so_far, const Settled& settled) {
+  set_points(so_far);
+  const expressions::State now = state({}, settled);
+  Answer ends = Answer::kNo;
+  for (std::size_t seat = 0; seat < so_far.size() && ends != Answer::kYes; ++seat) {
+    const Answer one = all_of(RuleKind::kEarlyEnd, now, known(static_cast<int>(seat)), {});
+    if (one != Answer::kNo) ends = one;
+  }
+  return ends;
 }
 
 expressions::State Evaluation::bidding(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand,

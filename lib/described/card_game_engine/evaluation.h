@@ -117,9 +117,20 @@ class Evaluation {
   /// The players for whom all win conditions hold, with points by seat; nothing if that is open.
   std::optional<tricks::Seats> winners(std::span<const PlayerPoints> points, const Settled& settled);
 
-  /// What the rule of the deal's points gives the side of `player`, from what cards, tricks and declarations count and the
-  /// totals before; nothing if that is open, or the rule ends in an error.
-  std::optional<int> points_of_deal(std::span<const PlayerPoints> counted, const Settled& settled, std::size_t player);
+  /// Enters a deal that is over, from what cards, tricks and declarations count and the totals before. What it comes to
+  /// is asked next, before anything else; what is entered must stay until then.
+  void end_deal(std::span<const PlayerPoints> counted, const Settled& settled);
+  /// What the rule of the deal's points gives the side of `player` in the deal entered; nothing if that is open, or the
+  /// rule ends in an error.
+  std::optional<int> points_of_deal(std::size_t player);
+  /// A figure of the deal entered, by its place in Description::figures, of `player` if it is one of players; nothing if it
+  /// is open, or its rule ends in an error.
+  std::optional<int> figure(std::size_t figure, std::size_t player) const;
+  /// What the figure follows from.
+  expressions::Explanation why_figure(std::size_t figure, std::size_t player);
+
+  /// Whether a deal that has come to `so_far` may end before its last trick.
+  tricks::Answer may_end(std::span<const PlayerPoints> so_far, const Settled& settled);
 
   /// Whether all bidding rules let `player`, who was dealt `hand`, make this bid.
   tricks::Answer may_bid(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand, int bid,
@@ -146,6 +157,7 @@ class Evaluation {
   void set_hand(std::size_t player, const HeldCards& hand);
   void set_history(std::size_t player, const PlayedSoFar& so_far);
   void set_points(std::span<const PlayerPoints> points);
+  void work_out_figures();
   expressions::State bidding(const BidsSoFar& so_far, std::size_t player, const HeldCards& hand,
                              std::optional<int> total);
 
@@ -154,6 +166,9 @@ class Evaluation {
   std::vector<expressions::PlayerState> players_;
   bool more_than_hands_ = false;  ///< of `players_`
   std::vector<expressions::Scalar> bids_;
+  expressions::State ended_;                             // the deal that is over
+  std::vector<expressions::Scalar> figures_;             // of the deal, by Description::figures
+  std::vector<expressions::Scalar> figures_of_players_;  // the same of one player after the other
   RuleNotes* notes_ = nullptr;
   bool asks_history_ = false;
 };

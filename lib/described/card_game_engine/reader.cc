@@ -27,6 +27,10 @@ std::string_view name_of(RuleKind kind) {
       return "rule of a deal's points";
     case RuleKind::kSittingOut:
       return "rule of who sits out";
+    case RuleKind::kFigure:
+      return "figure";
+    case RuleKind::kEarlyEnd:
+      return "rule of when a deal ends early";
   }
   return {};
 }

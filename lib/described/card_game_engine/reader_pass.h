@@ -124,9 +124,12 @@ class Sentences {
   bool bidding();
   bool contracts();
   bool sitting_out();
+  bool early_end();
+  bool figure();
   bool deal_points();
 
   bool rules(RuleKind kind);
+  std::optional<std::size_t> one_rule(RuleKind kind, std::string_view what);
   bool rule_list(RuleKind kind, std::string_view closed_by);
   bool names(std::vector<Name>& all, std::string_view noun);
   bool one_name(Name& name, std::string_view noun);

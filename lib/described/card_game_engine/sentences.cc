@@ -50,7 +50,7 @@ void Sentences::read() {
 }
 
 void Sentences::sentence() {
-  static constexpr std::array<Sentence, 26> kSentences = {{
+  static constexpr std::array<Sentence, 28> kSentences = {{
       {"is", &Sentences::name},
       {"has", &Sentences::player},
       {"gives", &Sentences::hand_size},
@@ -77,6 +77,8 @@ void Sentences::sentence() {
       {"contractsAre", &Sentences::contracts},
       {"sits", &Sentences::sitting_out},
       {"deal", &Sentences::deal_points},
+      {"figure", &Sentences::figure},
+      {"ends", &Sentences::early_end},
   }};
   in_rule_ = false;
   begin_ = tokens_.take().at;
@@ -261,6 +263,9 @@ bool Sentences::win_conditions() { return words({"conditions", "are"}) && rules(
 /// sits out when: (table, player) => …
 bool Sentences::sitting_out() { return words({"out", "when"}) && rules(RuleKind::kSittingOut); }
 
+/// ends early when: (game, player) => …
+bool Sentences::early_end() { return words({"early", "when"}) && rules(RuleKind::kEarlyEnd); }
+
 /// Whether the open bracket is around the rules that follow, and not around the parameters of the first.
 bool Sentences::in_brackets() const {
   if (!tokens_.is("(")) return false;
@@ -278,6 +283,17 @@ bool Sentences::rules(RuleKind kind) {
     return rule_list(kind, ")");
   }
   return symbol(":") && rule_list(kind, "");
+}
+
+/// The number of the rule, where only one may be given: `what` begins the message if there are several.
+std::optional<std::size_t> Sentences::one_rule(RuleKind kind, std::string_view what) {
+  const std::size_t first = draft_.rules.size();
+  if (!rules(kind)) return std::nullopt;
+  if (draft_.rules.size() > first + 1) {
+    reporter_.report(kRule<"cge/syntax">, draft_.rules[first + 1].rule.at, "{} one rule", what);
+    draft_.rules.resize(first + 1);
+  }
+  return first;
 }
 
 bool Sentences::rule_list(RuleKind kind, std::string_view closed_by) {

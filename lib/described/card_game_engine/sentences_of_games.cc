@@ -195,13 +195,9 @@ bool Sentences::declaration() {
         .report(kRule<"cge/said-twice">, declaration.name.at, "there is already a declaration \"{}\"",
                 text::printable(declaration.name.value))
         .related.push_back({"the first one is here", same->name.at});
-  const std::size_t first = draft_.rules.size();
-  if (!rules(RuleKind::kDeclaration)) return false;
-  if (draft_.rules.size() != first + 1) {
-    reporter_.report(kRule<"cge/syntax">, draft_.rules[first + 1].rule.at, "a declaration has one rule");
-    draft_.rules.resize(first + 1);
-  }
-  declaration.rule = first;
+  const auto rule = one_rule(RuleKind::kDeclaration, "a declaration has");
+  if (!rule) return false;
+  declaration.rule = *rule;
   if (same == all.end()) description_.declarations.push_back(std::move(declaration));
   return true;
 }
@@ -278,18 +274,35 @@ bool Sentences::contracts() {
 /// deal points are: (game, player) => …; deal points are recorded
 bool Sentences::deal_points() {
   if (!words({"points", "are"})) return false;
-  const bool recorded = tokens_.is("recorded");
-  const std::size_t first = draft_.rules.size();
-  if (recorded)
+  DealPoints points = {PointsKind::kRecorded};
+  if (tokens_.is("recorded")) {
     tokens_.take();
-  else if (!rules(RuleKind::kDealPoints))
-    return false;
-  if (draft_.rules.size() > first + 1) {
-    reporter_.report(kRule<"cge/syntax">, draft_.rules[first + 1].rule.at, "the points of a deal have one rule");
-    draft_.rules.resize(first + 1);
+  } else {
+    const auto rule = one_rule(RuleKind::kDealPoints, "the points of a deal have");
+    if (!rule) return false;
+    points = {PointsKind::kRule, *rule};
   }
-  if (first_time(draft_.said.deal_points, "the points of a deal have"))
-    description_.deal_points = {recorded ? PointsKind::kRecorded : PointsKind::kRule, first};
+  if (first_time(draft_.said.deal_points, "the points of a deal have")) description_.deal_points = points;
+  return true;
+}
+
+/// figure "matadors" is: game => …; figure "hearts" is: (game, player) => …
+bool Sentences::figure() {
+  Figure figure;
+  if (!one_name(figure.name, "figure") || !word("is")) return false;
+  const auto& all = description_.figures;
+  const auto same =
+      std::find_if(all.begin(), all.end(), [&](const Figure& one) { return one.name.value == figure.name.value; });
+  if (same != all.end())
+    reporter_
+        .report(kRule<"cge/said-twice">, figure.name.at, "there is already a figure \"{}\"",
+                text::printable(figure.name.value))
+        .related.push_back({"the first one is here", same->name.at});
+  const auto rule = one_rule(RuleKind::kFigure, "a figure has");
+  if (!rule) return false;
+  figure.rule = *rule;
+  figure.of_player = draft_.rules[*rule].rule.parameters.size() > 1;
+  if (same == all.end()) description_.figures.push_back(std::move(figure));
   return true;
 }
 

@@ -56,6 +56,9 @@ void add_to(editing::Index& index, const Session& session, std::string_view noun
   if constexpr (requires { session.won; }) mention_in(session.won);
   if constexpr (requires { session.declarations; }) mention_in(session.declarations);
   if constexpr (requires { session.counts; }) mention_in(session.counts);
+  if constexpr (requires { session.figures; })
+    for (const auto& figure : session.figures)
+      if (figure.player) mention(*figure.player);
   if constexpr (requires { session.exchanges; }) {
     for (const auto& exchange : session.exchanges) {
       mention(exchange.from);

@@ -69,6 +69,7 @@ struct DealFacts {
   std::vector<SeatFacts> at;                            ///< by seat
   std::vector<tricks::Taken> tricks;
   std::vector<std::vector<tricks::Card>> cards_taken;  ///< by seat, in tricks; empty where that is open
+  bool ended_early = false;                            ///< by the description, though cards are left
   bool breaks_off = false;                             ///< the last trick of the last deal lacks plays
   bool winner_refuted = false;                         ///< a recorded winner of a trick
   bool undecided = false;                              ///< as in DealRuling
@@ -82,6 +83,7 @@ struct DealFacts {
   /// Whether all its tricks are recorded, or whose the others are.
   bool whole() const {
     if (rest != kNobody) return rest_cards.has_value();
+    if (ended_early) return true;
     return played() && hand_size == static_cast<int>(deal->tricks.count) && !breaks_off;
   }
   bool played() const { return !deal->tricks.empty(); }

@@ -38,6 +38,8 @@ SidePoints points_of_tricks(const DealFacts& facts, bool by_claims) {
   SidePoints points(facts.game->sides);
   if (facts.rest != kNobody) {
     if (!facts.whole()) return points;
+  } else if (facts.ended_early) {
+    // What is recorded is all there is.
   } else if (facts.hand_size ? static_cast<int>(tricks) != *facts.hand_size : !facts.played() || facts.breaks_off) {
     return points;
   }

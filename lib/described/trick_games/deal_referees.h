@@ -40,6 +40,9 @@ void judge_first_leader(DealFacts& facts, const Meant& meant, const Dealt& dealt
 /// Enters who was left the remaining tricks, and their cards where these are known.
 void enter_rest(DealFacts& facts, const Meant& meant);
 
+/// Enters whether the deal ended with the last of its recorded tricks, though not all cards are played.
+void enter_early_end(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules);
+
 /// Judges the tricks of a deal. Its tables are kept from one deal to the next.
 class PlayReferee : private tricks::TrickReferee {
  public:

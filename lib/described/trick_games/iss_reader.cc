@@ -247,6 +247,7 @@ class LinePass {
     const auto index_in = [](const std::vector<std::string_view>& words, std::string_view word) {
       return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
     };
+    null_ = letter == 'N';
     deal_.declarer = by;
     deal_.contract = {index_in(vocabulary_.contracts(), contract), game.at()};
     const bool suit = contract == kContracts[2];
@@ -278,6 +279,7 @@ class LinePass {
     append(session_.plays, session_.tricks.back().plays, Play{by, card(word)});
   }
 
+  /// What the server says of the game: "d:2 loss v:-54 m:-2 bidok p:59 t:4 s:0 z:0".
   void read_result(const Part& result) {
     Part rest = result;
     std::optional<std::size_t> declarer;
@@ -292,6 +294,12 @@ class LinePass {
       if (key == "v" && read) value = number;
       if (key == "t" && read) tricks = number;
       if (word.text == "penalty" || ((key == "l" || key == "to") && read && *read >= 0)) stopped_ = true;
+      state_figure(word, key, read, number);
+    }
+    // What the clock or somebody's leaving decided follows from nothing, and neither do the server's figures then.
+    if (!declarer || stopped_) {
+      session_.figures.clear();
+      deal_.figures = {};
     }
     if (!declarer) return;
     if (!deal_.declarer) deal_.declarer = player(*declarer, result.at());
@@ -305,6 +313,37 @@ class LinePass {
              PlayerNumber{player(*declarer, tricks->at()), {*number_in(tricks->text), tricks->at()}});
   }
 
+  /// A word of the result that the description has as a figure.
+  void state_figure(const Part& word, std::string_view key, std::optional<int> read, const Part& number) {
+    struct Numbered {
+      std::string_view key;
+      std::string_view figure;
+      bool of_whole_play;  ///< the server has 0 where the play ended early, and nobody has seen it in a Null
+    };
+    static constexpr std::array<Numbered, 4> kNumbered = {
+        {{"m", "matadors", false}, {"p", "card points", false}, {"s", "Schneider", true}, {"z", "Schwarz", true}}};
+    struct Worded {
+      std::string_view word;
+      std::string_view figure;
+      int value;
+    };
+    static constexpr std::array<Worded, 4> kWorded = {
+        {{"win", "won", 1}, {"loss", "won", 0}, {"bidok", "overbid", 0}, {"overbid", "overbid", 1}}};
+    const bool played = deal_.tricks.count == kCardsOfHand && !null_;
+    for (const Numbered& one : kNumbered)
+      if (one.key == key && read && (played || !one.of_whole_play)) enter_figure(one.figure, *read, number);
+    for (const Worded& one : kWorded)
+      if (one.word == word.text) enter_figure(one.figure, one.value, word);
+  }
+
+  void enter_figure(std::string_view name, int value, const Part& at) {
+    const auto& figures = vocabulary_.figures();
+    const auto found = std::find(figures.begin(), figures.end(), name);
+    if (found == figures.end()) return;
+    const auto figure = static_cast<std::size_t>(found - figures.begin());
+    append(session_.figures, deal_.figures, StatedFigure{figure, std::nullopt, {value, at.at()}});
+  }
+
   const Vocabulary& vocabulary_;
   Session& session_;
   std::vector<findings::Finding>& findings_;
@@ -315,6 +354,7 @@ class LinePass {
   std::array<bool, kPlayersOfIss> resigned_{};
   int last_bid_ = 0;
   bool taken_up_ = false;
+  bool null_ = false;     // the contract
   bool stopped_ = false;  // the clock, or somebody's leaving, decided the game
 };
 

@@ -12,9 +12,9 @@ namespace {
 using json::kRule;
 
 /// The keys of a deal, which follow those that all sessions have.
-constexpr std::array<std::string_view, 18> kOwnKeys = {
-    "dealer", "trump",    "trumpCard", "contract", "declarer", "leader",  "bids", "declarations", "hands",
-    "talon",  "laidAway", "passedTo",  "passed",   "tricks",   "claimed", "won",  "points",       "winners"};
+constexpr std::array<std::string_view, 19> kOwnKeys = {
+    "dealer",   "trump",    "trumpCard", "contract", "declarer", "leader", "bids",   "declarations", "hands",  "talon",
+    "laidAway", "passedTo", "passed",    "tricks",   "claimed",  "won",    "points", "winners",      "figures"};
 constexpr auto kKeys = deals::with_common_keys(kOwnKeys);
 enum Key : std::size_t {
   kDealer = deals::kNumberKey + 1,
@@ -34,11 +34,15 @@ enum Key : std::size_t {
   kClaimed,
   kWon,
   kPoints,
-  kWinners
+  kWinners,
+  kFigures
 };
 
 constexpr std::array<std::string_view, 2> kDeclarationKeys = {"player", "declaration"};
 constexpr json::Form kDeclarationForm = {"a declaration", kDeclarationKeys, 2};
+
+constexpr std::array<std::string_view, 3> kFigureKeys = {"figure", "value", "player"};
+constexpr json::Form kFigureForm = {"a figure", kFigureKeys, 2};
 
 class Pass : public deals::JsonDeals<Session, Pass, kKeys.size()> {
  public:
@@ -53,6 +57,7 @@ class Pass : public deals::JsonDeals<Session, Pass, kKeys.size()> {
   void read_contract(Index index, Deal& deal);
   void read_passed_to(Index index, Deal& deal);
   void read_declarations(Index index, Deal& deal);
+  void read_figures(Index index, Deal& deal);
   void read_cards(Index index, std::string_view what, std::optional<Range>& cards);
   std::optional<int> bid(Index index);
   Card card(Index index);
@@ -82,6 +87,7 @@ void Pass::read_parts(const Parts& parts, Deal& deal) {
                  [&]() -> PlayerNumber& { return append(session_.won, deal.won); });
   if (parts[kPoints] != kAbsent) read_points(parts[kPoints], deal);
   if (parts[kWinners] != kAbsent) read_winners(parts[kWinners], deal);
+  if (parts[kFigures] != kAbsent) read_figures(parts[kFigures], deal);
 }
 
 void Pass::read_trump(Index index, Deal& deal) {
@@ -121,6 +127,35 @@ void Pass::read_declarations(Index index, Deal& deal) {
       }
     });
     if (by && what) append(session_.declarations, deal.declarations, Announced{*by, *what, what_at});
+  });
+}
+
+void Pass::read_figures(Index index, Deal& deal) {
+  reader_.array(index, "figures", [&](Index element) {
+    std::optional<std::size_t> figure;
+    std::optional<int> value;
+    StatedFigure stated;
+    text::Span named_at;
+    reader_.object(element, kFigureForm, [&](std::size_t key, Index part) {
+      if (key == 0) {
+        named_at = at(part);
+        figure = reader_.one_of(part, "figure", vocabulary_.figures());
+      } else if (key == 1) {
+        value = reader_.integer(part, "a figure");
+        stated.number.at = at(part);
+      } else {
+        stated.player = player(part, "player");
+      }
+    });
+    if (!figure || !value) return;
+    stated.figure = *figure;
+    stated.number.value = *value;
+    if (vocabulary_.of_player(*figure) == stated.player.has_value())
+      append(session_.figures, deal.figures) = stated;
+    else
+      reader_.fault(kRule<"json/unknown-value">, named_at, "\"{}\" is a figure of {}",
+                    text::printable(vocabulary_.figures()[*figure]),
+                    stated.player ? "the deal, and not of a player" : "each player: \"player\" is missing");
   });
 }
 

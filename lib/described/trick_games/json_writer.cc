@@ -76,6 +76,17 @@ class TrickSessionWriter {
       json["winners"] = Json::array();
       for (const PlayerRef& winner : session_.winners_of(deal)) json["winners"].push_back(name(winner));
     }
+    if (deal.figures.count > 0) json["figures"] = figures(deal);
+    return json;
+  }
+
+  Json figures(const Deal& deal) const {
+    Json json = Json::array();
+    for (const StatedFigure& one : session_.figures_of(deal)) {
+      Json figure = {{"figure", vocabulary_.figures()[one.figure]}, {"value", one.number.value}};
+      if (one.player) figure["player"] = name(*one.player);
+      json.push_back(std::move(figure));
+    }
     return json;
   }
 

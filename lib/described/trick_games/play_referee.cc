@@ -48,6 +48,7 @@ void PlayReferee::judge(DealFacts& facts, const Meant& meant, Dealt& dealt, Deal
     if (finished && taken_[i].by_cards == kNobody && record_.tricks()[i].count == facts.playing())
       facts.undecided = true;
   }
+  if (gaps_.empty()) enter_early_end(facts, meant, *rules_);
   judge_playing();
   judge_number_of_tricks();
   judge_length();
@@ -190,7 +191,7 @@ void PlayReferee::judge_playing() {
   tricks::Extent extent;
   extent.hand_size = facts_->hand_size;
   const int lost = facts_->hand_size ? std::max(0, *facts_->hand_size - static_cast<int>(record_.tricks().size())) : 0;
-  if (!facts_->last && !facts_->may_stop()) extent.missing_tricks = lost;
+  if (!facts_->last && !facts_->may_stop() && !facts_->ended_early) extent.missing_tricks = lost;
   extent.maybe_missing_tricks = lost;  // when a deal breaks off: before a trick as well as after it
   holdings_.begin(record_, dealt_, facts_->game->deck, extent);
   if (rules_->asks_history()) history_.enter(*facts_, record_);
@@ -323,7 +324,7 @@ void PlayReferee::add_evidence(Finding& finding, std::size_t index, std::size_t 
 
 void PlayReferee::judge_length() {
   const auto state = shortfall();
-  if (!state || facts_->deal->claimed || facts_->deal->stopped) return;
+  if (!state || facts_->deal->claimed || facts_->deal->stopped || facts_->ended_early) return;
   // Tricks may be left out like anything else; a hole between them is hardly meant.
   const Severity severity = gaps_.empty() ? Severity::kInfo : Severity::kWarning;
   Finding& finding = reporter_->report(kRule<"trick-game/incomplete-deal">, severity, facts_->deal->at, "{} {}",

@@ -3,10 +3,9 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 
-#include "described/trick_games/deal_points.h"
-#include "described/trick_games/deal_referees.h"
+#include "described/trick_games/deal_ending.h"
+#include "described/trick_games/declared_points.h"
 #include "described/trick_games/rules.h"
 #include "text/words.h"
 
@@ -15,101 +14,6 @@ namespace {
 
 using card_game_engine::PointsKind;
 using text::counted;
-
-/// What a player may declare from: the hand as dealt, or the one that is played.
-card_game_engine::HeldCards cards_to_declare(const DealFacts& facts, std::size_t seat, const Meant& meant) {
-  card_game_engine::HeldCards held = cards_dealt_to(facts, seat, meant);
-  const SeatFacts& at = facts.at[seat];
-  if (!at.exchanged) return held;
-  held.sure = held.sure & at.dealt;
-  held.possible |= at.dealt;
-  for (const tricks::Card card : facts.talon) held.possible.add(card);
-  if (at.hand == nullptr || !facts.settled.talon.all) held.possible = facts.game->deck.cards();
-  return held;
-}
-
-/// The points of the declarations that each side makes by the record; rules on them.
-std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
-                                 DealReporter& reporter) {
-  std::vector<int> points(facts.game->sides, 0);
-  std::vector<const Announced*> counted_ones;
-  for (const Announced& announced : facts.session->declarations_of(*facts.deal)) {
-    const int seat = seat_of(announced.player, meant);
-    if (seat == kNobody) continue;
-    const auto at = static_cast<std::size_t>(seat);
-    const auto& declaration = facts.game->declarations[announced.declaration];
-    const std::size_t side = facts.game->side_of[at];
-    const auto before = std::find_if(counted_ones.begin(), counted_ones.end(), [&](const Announced* one) {
-      return one->declaration == announced.declaration && seat_of(one->player, meant) == seat;
-    });
-    if (before != counted_ones.end()) {
-      reporter
-          .report(kRule<"trick-game/wrong-declaration">, announced.at,
-                  "{} declares {}, which has already been declared", shown(facts.name(at)), declaration.name.value)
-          .related.push_back({"first declared here", (*before)->at});
-      continue;
-    }
-    counted_ones.push_back(&announced);
-    points[side] += declaration.points;
-    if (rules.may_declare(declaration, facts.sure(), cards_to_declare(facts, at, meant)) != tricks::Answer::kNo)
-      continue;
-    findings::Finding& finding = reporter.report(kRule<"trick-game/wrong-declaration">, announced.at,
-                                                 "{} declares {}, but does not hold the cards for it",
-                                                 shown(facts.name(at)), declaration.name.value);
-    finding.player = facts.name(at);
-    if (facts.at[at].hand != nullptr)
-      finding.related.push_back({"the hand is recorded here", facts.at[at].hand->player.at});
-    finding.related.push_back(
-        reporter.in_description("its condition is described here", facts.game->rules[declaration.rule].at));
-  }
-  return points;
-}
-
-/// What a side may have got by declarations that the record does not show.
-struct DeclaredSums {
-  std::set<int> all = {0};
-  int least = 0;
-  int most = 0;
-  bool any = false;  ///< there are too many to list: any from `least` to `most` may be
-
-  bool one() const { return least == most; }
-  bool contains(int sum) const { return any ? sum >= least && sum <= most : all.contains(sum); }
-};
-
-DeclaredSums possible_declared_points(const DealFacts& facts, std::size_t side, const Meant& meant,
-                                      card_game_engine::Evaluation& rules) {
-  constexpr std::size_t kMostSums = 4096;
-  DeclaredSums sums;
-  if (facts.deal->declarations_recorded) return sums;
-  for (const auto& declaration : facts.game->declarations) {
-    for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
-      if (facts.game->side_of[seat] != side ||
-          rules.may_declare(declaration, facts.sure(), cards_to_declare(facts, seat, meant)) == tricks::Answer::kNo)
-        continue;
-      sums.least += std::min(0, declaration.points);
-      sums.most += std::max(0, declaration.points);
-      std::set<int> with = sums.all;
-      for (const int sum : sums.all) with.insert(sum + declaration.points);
-      sums.any = sums.any || with.size() > kMostSums;
-      if (!sums.any) sums.all = std::move(with);
-    }
-  }
-  return sums;
-}
-
-/// Points that may include a declaration the record does not show are open, unless they are recorded.
-void forget_open_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
-                        PlayerScore* scores) {
-  if (facts.deal->declarations_recorded || facts.game->declarations.empty()) return;
-  std::vector<bool> claimed(facts.game->sides);
-  for (const PlayerNumber& claim : facts.session->points_of(*facts.deal))
-    if (const int seat = seat_of(claim.player, meant); seat != kNobody)
-      claimed[facts.game->side_of[static_cast<std::size_t>(seat)]] = true;
-  for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
-    const std::size_t side = facts.game->side_of[seat];
-    if (!claimed[side] && !possible_declared_points(facts, side, meant, rules).one()) scores[seat].points.reset();
-  }
-}
 
 /// What all sides can get together in a deal.
 struct Shares {
@@ -193,14 +97,15 @@ void judge_shares(const DealFacts& facts, const Meant& meant, const std::vector<
 class PointsPass {
  public:
   PointsPass(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter,
-             PlayerScore* scores, bool doubtful)
+             DealEnding& ending, const std::vector<int>& declared, PlayerScore* scores, bool doubtful)
       : facts_(facts),
         meant_(meant),
         rules_(rules),
         reporter_(reporter),
+        ending_(ending),
         scores_(scores),
         doubtful_(doubtful),
-        declared_(declared_points(facts, meant, rules, reporter)),
+        declared_(declared),
         ranges_(facts.game->deal_points.kind == PointsKind::kCounted && !facts.deal->points.empty()
                     ? ranges_of_tricks(facts)
                     : std::nullopt),
@@ -209,28 +114,11 @@ class PointsPass {
 
   /// Whether the rule of the deal's points is open though tricks are recorded.
   bool undecided() const { return undecided_; }
-  /// The cards of the tricks that each player took; nothing where one is open.
-  std::vector<std::vector<tricks::Card>> cards_taken(bool by_claims) const {
-    if (!facts_.whole()) return {};
-    std::vector<std::vector<tricks::Card>> taken(facts_.seats());
-    const auto recorded = facts_.session->tricks_of(*facts_.deal);
-    const std::size_t tricks = facts_.rest == kNobody ? recorded.size() : std::min(recorded.size(), facts_.full_tricks);
-    for (std::vector<tricks::Card>& cards : taken) cards.reserve(facts_.game->setting->deck.size());
-    if (facts_.rest != kNobody) taken[static_cast<std::size_t>(facts_.rest)] = *facts_.rest_cards;
-    for (std::size_t i = 0; i < tricks; ++i) {
-      const int winner = by_claims ? facts_.tricks[i].claimed : facts_.tricks[i].by;
-      if (winner == kNobody || recorded[i].plays.count != facts_.playing()) return {};
-      for (const Play& play : facts_.session->plays_of(recorded[i]))
-        taken[static_cast<std::size_t>(winner)].push_back(play.card.card.index);
-    }
-    return taken;
-  }
 
   void judge() {
     enter_tricks();
-    if (facts_.game->deal_points.kind == PointsKind::kRule) enter_dealt();
     taken_ = of_deal(false);
-    by_claims_ = claims_agree() ? taken_ : of_deal(true);
+    by_claims_ = ending_.claims_agree() ? taken_ : of_deal(true);
     if (facts_.game->deal_points.kind == PointsKind::kRule) {
       by_claimed_totals_ = by_rule(false, facts_.claimed_totals);
       undecided_ = facts_.played() && std::any_of(taken_.begin(), taken_.end(), [](const auto& of) { return !of; });
@@ -248,61 +136,11 @@ class PointsPass {
  private:
   std::size_t side_of(std::size_t seat) const { return facts_.game->side_of[seat]; }
 
-  /// Whether the recorded winners and numbers of tricks are those of the play.
-  bool claims_agree() const {
-    return std::all_of(facts_.tricks.begin(), facts_.tricks.end(),
-                       [](const tricks::Taken& trick) { return trick.claimed == trick.by; }) &&
-           std::all_of(facts_.at.begin(), facts_.at.end(),
-                       [](const SeatFacts& seat) { return !seat.won || seat.won == seat.tricks; });
-  }
-
-  /// The tricks that a seat took, by the whole record or by what is recorded of them; nothing if that leaves it open.
-  std::optional<int> tricks_of(std::size_t seat, bool by_claims) const {
-    const SeatFacts& at = facts_.at[seat];
-    if (!by_claims || !facts_.played()) return at.tricks;
-    if (at.won) return at.won;
-    const auto& all = facts_.tricks;
-    if (std::any_of(all.begin(), all.end(), [](const auto& trick) { return trick.claimed == kNobody; }))
-      return std::nullopt;
-    return static_cast<int>(std::count_if(all.begin(), all.end(),
-                                          [&](const auto& trick) { return trick.claimed == static_cast<int>(seat); }));
-  }
-
   void enter_tricks() {
     for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
       scores_[seat].bid = facts_.at[seat].bid;
       scores_[seat].tricks = facts_.at[seat].tricks;
     }
-  }
-
-  /// What the rule of the deal's points may ask of the cards dealt and played, and of what was declared.
-  void enter_dealt() {
-    dealt_.resize(facts_.seats());
-    played_.resize(facts_.seats());
-    for (const Trick& trick : facts_.session->tricks_of(*facts_.deal))
-      for (const Play& play : facts_.session->plays_of(trick))
-        if (const int seat = seat_of(play.player, meant_); seat != kNobody)
-          played_[static_cast<std::size_t>(seat)].push_back(play.card.card.index);
-    dealt_known_.resize(facts_.seats());
-    declarations_.resize(facts_.seats());
-    all_declared_.assign(facts_.seats(), facts_.deal->declarations_recorded);
-    for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
-      const card_game_engine::HeldCards held = cards_dealt_to(facts_, seat, meant_);
-      dealt_known_[seat] = held.sure == held.possible;
-      const auto& all = facts_.game->declarations;
-      if (!all_declared_[seat])
-        all_declared_[seat] = std::none_of(all.begin(), all.end(), [&](const auto& declaration) {
-          return rules_.may_declare(declaration, facts_.sure(), cards_to_declare(facts_, seat, meant_)) !=
-                 tricks::Answer::kNo;
-        });
-      for (std::size_t card = 0; card < facts_.game->setting->deck.size(); ++card)
-        if (held.sure.contains(static_cast<tricks::Card>(card)))
-          dealt_[seat].push_back(static_cast<tricks::Card>(card));
-    }
-    for (const Announced& announced : facts_.session->declarations_of(*facts_.deal))
-      if (const int seat = seat_of(announced.player, meant_); seat != kNobody)
-        declarations_[static_cast<std::size_t>(seat)].push_back(
-            expressions::known(static_cast<int>(announced.declaration)));
   }
 
   /// What each side has, by the play or by the recorded winners of its tricks, without the declared points.
@@ -322,54 +160,29 @@ class PointsPass {
     return SidePoints(facts_.game->sides);
   }
 
-  /// What a player is known by where the rule of the deal's points asks.
-  std::vector<card_game_engine::PlayerPoints> known_by(bool by_claims, std::span<const std::optional<int>> totals) {
-    const SidePoints counted = points_of_tricks(facts_, by_claims);
-    std::vector<card_game_engine::PlayerPoints> known(facts_.seats());
-    taken_cards_ = cards_taken(by_claims);
-    for (std::size_t seat = 0; seat < facts_.seats(); ++seat) {
-      const std::size_t side = side_of(seat);
-      const bool whole = counted[side].has_value();
-      if (whole && possible_declared_points(facts_, side, meant_, rules_).one())
-        known[seat].points = *counted[side] + declared_[side];
-      if (!totals.empty()) known[seat].total = totals[seat];
-      known[seat].bid = facts_.at[seat].bid;
-      known[seat].all_taken = !taken_cards_.empty();
-      if (known[seat].all_taken) known[seat].taken = taken_cards_[seat];
-      known[seat].played = {played_[seat], facts_.whole() && facts_.rest_tricks() == 0};
-      known[seat].dealt = {dealt_[seat], dealt_known_[seat]};
-      known[seat].declared = declarations_[seat];
-      known[seat].all_declared = all_declared_[seat];
-      if (whole || !facts_.played()) known[seat].tricks = tricks_of(seat, by_claims);
-    }
-    return known;
-  }
-
-  /// What the rule of the deal's points says of a side: of its first player, as partners share points. The declared
-  /// points, which are in it, are added later.
-  std::optional<int> by_rule(const std::vector<card_game_engine::PlayerPoints>& known, std::size_t side) const {
+  /// What the rule of the deal's points says of a side of the deal entered: of its first player, as partners share points.
+  /// The declared points, which are in it, are added later.
+  std::optional<int> by_rule(std::size_t side) const {
     const auto& sides = facts_.game->side_of;
     const auto first = static_cast<std::size_t>(std::find(sides.begin(), sides.end(), side) - sides.begin());
-    const auto points = rules_.points_of_deal(known, facts_.settled, first);
+    const auto points = rules_.points_of_deal(first);
     return points ? std::optional(*points - declared_[side]) : std::nullopt;
   }
 
   SidePoints by_rule(bool by_claims, std::span<const std::optional<int>> totals) {
-    const auto known = known_by(by_claims, totals);
+    const DealEnding::Known known = ending_.known_by(by_claims, totals);
+    rules_.end_deal(known, facts_.settled);
     SidePoints points;
-    for (std::size_t side = 0; side < facts_.game->sides; ++side) points.push_back(by_rule(known, side));
+    for (std::size_t side = 0; side < facts_.game->sides; ++side) points.push_back(by_rule(side));
     return points;
   }
 
   /// Whether the points of a side follow from a bid that is in doubt.
   bool rests_on_doubtful_bid(std::size_t side) {
-    if (facts_.game->deal_points.kind != PointsKind::kRule || !taken_[side] ||
-        std::none_of(facts_.at.begin(), facts_.at.end(), [](const SeatFacts& seat) { return seat.bid_in_doubt; }))
-      return false;
-    auto known = known_by(false, facts_.totals);
-    for (std::size_t seat = 0; seat < facts_.seats(); ++seat)
-      if (facts_.at[seat].bid_in_doubt) known[seat].bid.reset();
-    return !by_rule(known, side);
+    if (facts_.game->deal_points.kind != PointsKind::kRule || !taken_[side] || !ending_.bids_in_doubt()) return false;
+    const DealEnding::Known known = ending_.known_without_doubtful_bids();
+    rules_.end_deal(known, facts_.settled);
+    return !by_rule(side);
   }
 
   /// How a deal counts whose tricks give `points`: of several ways the one that the record follows; nothing if the
@@ -468,15 +281,10 @@ class PointsPass {
   const Meant& meant_;
   card_game_engine::Evaluation& rules_;
   DealReporter& reporter_;
+  DealEnding& ending_;
   PlayerScore* scores_;
   bool doubtful_;
-  std::vector<int> declared_;
-  std::vector<std::vector<tricks::Card>> taken_cards_;  // by seat
-  std::vector<std::vector<tricks::Card>> dealt_;        // by seat, where the hand as dealt is known
-  std::vector<bool> dealt_known_;
-  std::vector<std::vector<tricks::Card>> played_;               // by seat, in order
-  std::vector<std::vector<expressions::Scalar>> declarations_;  // by seat
-  std::vector<bool> all_declared_;
+  const std::vector<int>& declared_;
   std::optional<std::vector<PointRange>> ranges_;
   std::vector<const PlayerNumber*> refuted_;  // by side
   SidePoints taken_;
@@ -488,39 +296,14 @@ class PointsPass {
 
 }  // namespace
 
-card_game_engine::HeldCards cards_dealt_to(const DealFacts& facts, std::size_t seat, const Meant& meant) {
-  const SeatFacts& at = facts.at[seat];
-  card_game_engine::HeldCards held;
-  if (at.before || (!at.exchanged && at.hand != nullptr && !at.hand_in_doubt && at.cards_short == 0)) {
-    held.sure = held.possible = at.before.value_or(at.dealt);
-    return held;
-  }
-  tricks::CardSet others;
-  for (const tricks::Card card : facts.talon) others.add(card);
-  for (std::size_t other = 0; other < facts.seats(); ++other)
-    if (other != seat)
-      others |= facts.at[other].exchanged ? facts.at[other].before.value_or(tricks::CardSet()) : facts.at[other].dealt;
-  bool played_twice = false;  // then one of the plays was of another card, which may be the one that is needed
-  for (const Trick& trick : facts.session->tricks_of(*facts.deal)) {
-    for (const Play& play : facts.session->plays_of(trick)) {
-      const int by = seat_of(play.player, meant);
-      // Whoever took up the talon may play cards that others were not dealt either.
-      if (!play.card.card.known() || (by != kNobody && facts.at[static_cast<std::size_t>(by)].exchanged)) continue;
-      tricks::CardSet& cards = by == static_cast<int>(seat) ? held.sure : others;
-      played_twice = played_twice || cards.contains(play.card.card.index);
-      cards.add(play.card.card.index);
-    }
-  }
-  held.possible = facts.game->deck.cards() - others;
-  if (!played_twice && at.size == held.sure.size()) held.possible = held.sure;
-  return held;
-}
-
 void judge_points(DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules, DealReporter& reporter,
                   PlayerScore* scores, bool doubtful) {
-  PointsPass pass(facts, meant, rules, reporter, scores, doubtful);
+  const std::vector<int> declared = declared_points(facts, meant, rules, reporter);
+  DealEnding ending(facts, meant, rules, declared);
+  PointsPass pass(facts, meant, rules, reporter, ending, declared, scores, doubtful);
   pass.judge();
-  facts.cards_taken = pass.cards_taken(false);
+  judge_figures(facts, meant, rules, ending, reporter, doubtful);
+  facts.cards_taken = ending.cards_taken(false);
   facts.undecided = facts.undecided || pass.undecided();
 }
 

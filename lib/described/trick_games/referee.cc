@@ -142,7 +142,8 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   facts.claimed_totals = claimed_totals;
   enter_next_dealer(session, index);
   facts.first_bid_at.reset();
-  facts.dealer_in_doubt = facts.trump_in_doubt = facts.breaks_off = facts.winner_refuted = facts.undecided = false;
+  facts.dealer_in_doubt = facts.trump_in_doubt = facts.breaks_off = facts.ended_early = facts.winner_refuted =
+      facts.undecided = false;
   facts.at.assign(game->players.size(), SeatFacts{});
   facts.tricks.clear();
   facts.cards_taken.clear();

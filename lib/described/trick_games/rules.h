@@ -118,6 +118,15 @@ inline constexpr std::string_view kSkat =
  "talon": ["Nine of Hearts", "Nine of Diamonds"], "laidAway": ["Seven of Hearts", "Seven of Diamonds"]}
 )";
 
+inline constexpr std::string_view kMatadors =
+    R"({"game": "skat", "players": ["Anna", "Bruno", "Carla"], "dealer": "Carla",
+ "hands": {"Anna": ["Jack of Clubs", "Ace of Clubs", "Ten of Clubs", "King of Clubs", "Ace of Spades", "Ten of Spades",
+                    "Seven of Hearts", "Eight of Hearts", "Seven of Diamonds", "Eight of Diamonds"]},
+ "declarer": "Anna", "contract": "Grand", "trump": "none",
+ "talon": ["Jack of Hearts", "Nine of Diamonds"], "laidAway": ["Seven of Hearts", "Seven of Diamonds"],
+ "figures": [{"figure": "matadors", "value": 1}]}
+)";
+
 inline constexpr std::string_view kIss =
     "(;GM[Skat]PC[ISS]ID[1]DT[2026-11-24/20:00:00/UTC]P0[Anna]P1[Bruno]P2[Carla]MV[w "
     "C7.SJ.SA.SK.S7.HT.H9.DA.DQ.D8.CK.C8.ST.SQ.HA.H8.DJ.DT.DK.D7.CJ.CA.CT.CQ.C9.S9.S8.HJ.HK.D9.HQ.H7 "
@@ -252,6 +261,12 @@ inline constexpr Rule kRules[] = {
      "and rounded down at the end of the deal. Declarations that the record does not show may be in the points. Where a deal is recorded "
      "with its points alone, they are compared with what the cards and tricks of a deal give to all sides together.",
      kRecord, "json", kWholeDeal, R"({"Anna": 2)", R"({"Anna": 3)"},
+    {"trick-game/wrong-figure", Severity::kError, "a recorded figure does not follow from the deal",
+     "A figure is a number of a deal or of a player that the description gives a rule for, such as the matadors and the card "
+     "points of a game of Skat. It is compared with what the rule makes of the cards, the bids and the tricks; where these are not "
+     "all recorded, only what follows from the rest is. What follows from a recorded winner, bid or number of tricks "
+     "that is wrong itself is not reported.",
+     kRecord, "json", kMatadors, R"("value": 1)", R"("value": 2)"},
     {"trick-game/wrong-winners", Severity::kError, "the recorded winners are not those of the win conditions",
      "Who has won is what the win conditions of the description say at the end of the deal, with all tricks counted. "
      "The Card Game Engine itself asks before the last trick is counted, which can leave the winner without it.",

@@ -53,6 +53,13 @@ struct Announced {
   text::Span at;
 };
 
+/// What the record states of a figure, of `player` if it is one of players.
+struct StatedFigure {
+  std::size_t figure = 0;  ///< in the description's figures
+  std::optional<PlayerRef> player;
+  Number number;
+};
+
 /// `leader` leads to the first trick.
 struct Deal : deals::DealOfAnyGame {
   std::optional<PlayerRef> dealer;
@@ -71,6 +78,7 @@ struct Deal : deals::DealOfAnyGame {
   Range bids;          ///< in the order recorded
   Range declarations;  ///< in the order recorded
   bool declarations_recorded = false;
+  Range figures;  ///< claims
 };
 
 struct Session : deals::SessionOfDeals<Deal, CardAt> {
@@ -80,6 +88,7 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
   std::vector<Announced> declarations;
   std::vector<PlayerNumber> bids;
   std::vector<PlayerNumber> won;
+  std::vector<StatedFigure> figures;
 
   std::span<const Trick> tricks_of(const Deal& deal) const { return slice(tricks, deal.tricks); }
   std::span<const Play> plays_of(const Trick& trick) const { return slice(plays, trick.plays); }
@@ -92,6 +101,8 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
   std::span<const PlayerNumber> bids_of(const Deal& deal) const { return slice(bids, deal.bids); }
   std::span<const Announced> declarations_of(const Deal& deal) const { return slice(declarations, deal.declarations); }
 
+  std::span<const StatedFigure> figures_of(const Deal& deal) const { return slice(figures, deal.figures); }
+
   /// Empties the session for the next record.
   void clear() {
     clear_deals();
@@ -101,6 +112,7 @@ struct Session : deals::SessionOfDeals<Deal, CardAt> {
     declarations.clear();
     bids.clear();
     won.clear();
+    figures.clear();
   }
 };
 

@@ -137,6 +137,8 @@ class TrickTrial {
         return;
       case RuleKind::kDeclaration:
       case RuleKind::kDealPoints:
+      case RuleKind::kFigure:
+      case RuleKind::kEarlyEnd:
         return;
     }
   }

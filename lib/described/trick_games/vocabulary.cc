@@ -26,6 +26,10 @@ Vocabulary::Vocabulary(const card_game_engine::Description& description) {
     }
   }
   for (const auto& contract : description.outcome.contracts) contracts_.emplace_back(contract.value);
+  for (const auto& figure : description.figures) {
+    figures_.emplace_back(figure.name.value);
+    of_player_.push_back(figure.of_player);
+  }
 }
 
 /// Names of cards differ at both ends, in rank and suit, and in their length.

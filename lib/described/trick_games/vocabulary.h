@@ -32,6 +32,8 @@ class Vocabulary {
   const std::vector<std::string_view>& bids() const { return bids_; }
   int bid(std::size_t named) const { return bid_values_[named]; }
   const std::vector<std::string_view>& contracts() const { return contracts_; }
+  const std::vector<std::string_view>& figures() const { return figures_; }
+  bool of_player(std::size_t figure) const { return of_player_[figure]; }
 
  private:
   static constexpr std::size_t kSlots = 512;  // four for each card that a deck can have
@@ -44,6 +46,8 @@ class Vocabulary {
   std::vector<std::string_view> bids_;
   std::vector<int> bid_values_;
   std::vector<std::string_view> contracts_;
+  std::vector<std::string_view> figures_;
+  std::vector<bool> of_player_;  // by figure
 };
 
 }  // namespace kibitzer::described::trick_games

@@ -53,7 +53,8 @@ TricksWon tricks_won(const DealFacts& facts, std::size_t seat) {
   if (all_known) won.taken = taken;
   const auto recorded = static_cast<int>(facts.deal->tricks.count);
   // With hands of any size there may have been more tricks than are recorded.
-  if (facts.hand_size) won.most = possible + std::max(0, *facts.hand_size - recorded);
+  const int to_come = facts.ended_early ? 0 : std::max(0, facts.hand_size.value_or(0) - recorded);
+  if (facts.hand_size) won.most = possible + to_come;
   return won;
 }
 

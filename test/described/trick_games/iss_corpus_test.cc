@@ -44,5 +44,25 @@ TEST(IssArchive, HasNoOtherValues) {
   EXPECT_EQ(found, 5) << "the others were conceded, or decided by somebody's leaving";
 }
 
+/// The server's figures of these games: those of a deal that was played to its end, and what is known of one that was not.
+TEST(IssArchive, HasNoOtherFigures) {
+  if (!std::filesystem::exists(kArchive)) GTEST_SKIP() << kArchive << " is absent";
+  const auto found_with = [](std::string_view key, std::string_view other) {
+    std::string text = archived();
+    for (std::size_t at = text.find(key); at != std::string::npos; at = text.find(key, at + other.size()))
+      text.replace(at, key.size(), other);
+    int found = 0;
+    for (const Said& said : judged(text, notation()).findings) found += said.rule == "trick-game/wrong-figure" ? 1 : 0;
+    return found;
+  };
+  EXPECT_EQ(found_with(" m:", " m:9"), 7) << "of nine games with a contract, two were decided by somebody's leaving";
+  EXPECT_EQ(found_with(" p:", " p:9"), 5) << "and the play of two others ended with a resignation";
+  EXPECT_EQ(found_with(" s:", " s:9"), 5);
+  EXPECT_EQ(found_with(" z:", " z:9"), 5);
+  EXPECT_EQ(found_with(" win ", " loss "), 2);
+  EXPECT_EQ(found_with(" loss ", " win "), 3);
+  EXPECT_EQ(found_with(" overbid ", " bidok "), 2);
+}
+
 }  // namespace
 }  // namespace kibitzer::test::iss

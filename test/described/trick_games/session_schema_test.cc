@@ -26,7 +26,8 @@ constexpr std::string_view kDeal =
        "hands": { "Anna": ["Ace of Cups"], "Bruno": [] },
        "talon": [], "laidAway": [], "passedTo": "left", "passed": { "Anna": ["Ace of Cups"] },
        "tricks": [{ "plays": [{ "player": "Anna", "card": "Ace of Cups" }], "winner": "Anna" }],
-       "claimed": "Anna", "won": { "Anna": 1 }, "points": { "Anna": 1 }, "winners": ["Anna"])";
+       "claimed": "Anna", "won": { "Anna": 1 }, "points": { "Anna": 1 }, "winners": ["Anna"],
+       "figures": [{ "figure": "eyes", "value": 3, "player": "Anna" }])";
 
 constexpr std::string_view kBegin =
     R"({ "game": "beccaccino", "name": "Friday", "date": "2026-11-20", "place": "Faenza",

@@ -197,6 +197,11 @@ int matadors(const Deal& deal) {
   return count;
 }
 
+int card_points(const Deal& deal) {
+  const auto declarer = static_cast<std::size_t>(deal.declarer);
+  return value_of(deal.taken[declarer]) + value_of(deal.contract.hand ? deal.talon : deal.laid_away);
+}
+
 int points_of(const Deal& deal) {
   const auto declarer = static_cast<std::size_t>(deal.declarer);
   const Contract& contract = deal.contract;
@@ -205,7 +210,7 @@ int points_of(const Deal& deal) {
     const int worth = contract.hand ? (contract.open ? 59 : 35) : (contract.open ? 46 : 23);
     return tricks == 0 ? worth : -2 * worth;
   }
-  const int points = value_of(deal.taken[declarer]) + value_of(contract.hand ? deal.talon : deal.laid_away);
+  const int points = card_points(deal);
   int steps = matadors(deal) + 1;
   steps += contract.hand ? 1 : 0;
   steps += contract.schneider ? 2 : (points >= 90 || points <= 30) ? 1 : 0;
@@ -217,6 +222,30 @@ int points_of(const Deal& deal) {
   if (made && worth >= deal.bid) return worth;
   while (worth < deal.bid) worth += base;
   return -2 * worth;
+}
+
+/// What the Skat server writes of a game, as numbers.
+Json figures_of(const Deal& deal, int points) {
+  const bool null = deal.contract.name == "Null";
+  const int tricks = deal.won[static_cast<std::size_t>(deal.declarer)];
+  Cards own = deal.hands[static_cast<std::size_t>(deal.declarer)];
+  own.insert(own.end(), deal.talon.begin(), deal.talon.end());
+  const bool with = std::find(own.begin(), own.end(), Card{0, "Jack"}) != own.end();
+  const int eyes = card_points(deal);
+  Json figures = Json::array();
+  const auto add = [&](const char* name, int value) { figures.push_back({{"figure", name}, {"value", value}}); };
+  add("matadors", null ? 0 : with ? matadors(deal) : -matadors(deal));
+  add("card points", eyes);
+  add("Schneider", !null && (eyes <= 30 || eyes >= 90) ? 1 : 0);
+  add("Schwarz", !null && (tricks == 0 || tricks == 10) ? 1 : 0);
+  add("won", points > 0 ? 1 : 0);
+  if (points > 0) {
+    add("worth", points);
+    add("overbid", 0);
+  } else if (-points / 2 < deal.bid) {
+    add("overbid", 1);
+  }
+  return figures;
 }
 
 struct Record {
@@ -260,6 +289,7 @@ Record record_of(std::uint64_t seed) {
   json["tricks"] = deal.tricks;
   record.points = points_of(deal);
   json["points"][declarer] = record.points;
+  json["figures"] = figures_of(deal, record.points);
   return record;
 }
 
@@ -311,6 +341,50 @@ TEST(Skat, FindsPointsThatDoNotFollow) {
     ASSERT_EQ(found.size(), 1U) << "seed " << seed;
     EXPECT_EQ(found.front().rule, "trick-game/wrong-points");
   }
+}
+
+TEST(Skat, FindsFiguresThatDoNotFollow) {
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{300}); ++seed) {
+    Record record = played(seed);
+    Json& figures = record.json["figures"];
+    Json& figure = figures[seed % figures.size()];
+    figure["value"] = figure["value"].get<int>() + 1;
+    const auto found = errors_of(record.json);
+    ASSERT_EQ(found.size(), 1U) << "seed " << seed << record.json.dump(1);
+    EXPECT_EQ(found.front().rule, "trick-game/wrong-figure");
+  }
+}
+
+/// Nobody plays on when the declarer of a Null has taken a trick, or one who announced Schwarz has lost one.
+TEST(Skat, MayEndWhenNothingIsLeftToDecide) {
+  int ended = 0;
+  for (std::uint64_t seed = 1; seed <= trials(std::uint64_t{2000}); ++seed) {
+    Record record = played(seed);
+    const bool null = record.deal.contract.name == "Null";
+    if (!null && !record.deal.contract.schwarz) continue;
+    Json& tricks = record.json["tricks"];
+    const char* const declarer = kPlayers[static_cast<std::size_t>(record.deal.declarer)];
+    const auto decides = [&](const Json& trick) { return (trick["winner"] == declarer) == null; };
+    const auto last = std::find_if(tricks.begin(), tricks.end(), decides);
+    if (last == tricks.end() || last + 1 == tricks.end()) continue;
+    const auto kept = static_cast<std::size_t>(last - tricks.begin()) + 1;
+    while (tricks.size() > kept) tricks.erase(tricks.size() - 1);
+    record.json.erase("figures");
+    ++ended;
+    const Judging judging = judged(record.json.dump(1), games::kJson);
+    ASSERT_TRUE(judging.findings.empty()) << judging.findings.front().line() << record.json.dump(1);
+    record.json.erase("points");
+    const Judging scored = judged(record.json.dump(1), games::kJson);
+    ASSERT_EQ(scored.sheets.front().totals[static_cast<std::size_t>(record.deal.declarer)].integer(), record.points)
+        << "seed " << seed;
+    Json& all = record.json["tricks"];
+    if (all.size() < 2) continue;
+    all.erase(all.size() - 1);
+    const auto short_of_it = judged(record.json.dump(1), games::kJson).findings;
+    ASSERT_EQ(short_of_it.size(), 1U) << "seed " << seed;
+    EXPECT_EQ(short_of_it.front().rule, "trick-game/incomplete-deal");
+  }
+  EXPECT_GT(ended, 50);
 }
 
 /// A trick that everybody else concedes goes where it would have gone.
