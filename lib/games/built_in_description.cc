@@ -1,6 +1,7 @@
 #include "games/built_in_description.h"
 
 #include "described/climbing_games/rules.h"
+#include "described/session_text/shape.h"
 #include "described/tile_games/rules.h"
 #include "described/trick_games/rules.h"
 #include "games/described_climbing_game.h"
@@ -32,6 +33,12 @@ std::span<const Notation* const> BuiltInDescription::notations() const {
   if (!of_tiles.empty()) return of_tiles;
   const auto of_combinations = notations_of_climbing_game(name());
   return of_combinations.empty() ? notations_of_trick_game(name()) : of_combinations;
+}
+
+const described::session_text::Shape* BuiltInDescription::session_shape() const {
+  const Notation& notation = notation_of_description({described_.path, described_.text});
+  if (notation == kTileEngine) return nullptr;
+  return notation == kRuleLanguage ? &described::session_text::kClimbingGame : &described::session_text::kTrickGame;
 }
 
 /// Concurrent first callers may each read it; the first to finish wins.

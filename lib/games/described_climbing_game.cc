@@ -13,6 +13,7 @@
 #include "described/climbing_games/referee.h"
 #include "described/climbing_games/rules.h"
 #include "described/climbing_games/scoresheet.h"
+#include "described/session_text/shape.h"
 #include "games/described_card_game.h"
 
 namespace kibitzer::games {
@@ -80,6 +81,9 @@ class DescribedClimbingGame : public DescribedCardGame {
       : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
 
   std::span<const Notation* const> notations() const override { return notations_of_climbing_game(name()); }
+  const described::session_text::Shape* session_shape() const override {
+    return &described::session_text::kClimbingGame;
+  }
 
  protected:
   std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {

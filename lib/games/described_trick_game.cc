@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "described/session_text/shape.h"
 #include "described/trick_games/deal_diagram.h"
 #include "described/trick_games/iss_reader.h"
 #include "described/trick_games/json_reader.h"
@@ -109,6 +110,7 @@ class DescribedTrickGame : public DescribedCardGame {
       : DescribedCardGame(std::move(about)), description_(std::move(description)) {}
 
   std::span<const Notation* const> notations() const override { return notations_of_trick_game(name()); }
+  const described::session_text::Shape* session_shape() const override { return &described::session_text::kTrickGame; }
 
  protected:
   std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {

@@ -20,6 +20,9 @@
 namespace kibitzer::bridge {
 class DealtBoards;
 }
+namespace kibitzer::described::session_text {
+struct Shape;
+}
 
 namespace kibitzer::games {
 
@@ -100,6 +103,9 @@ class Game {
 
   /// The keys of a JSON session whose objects are keyed by player.
   virtual std::span<const std::string_view> json_keys_by_player() const { return {}; }
+
+  /// The words of its sessions in the text notation; null: they are not written in it.
+  virtual const described::session_text::Shape* session_shape() const { return nullptr; }
 
   /// The game's name in PBN's tag GameCode, empty if it is not recorded in PBN, and whether a PBN game is of this game.
   virtual std::string_view pbn_code() const = 0;

@@ -96,8 +96,8 @@ const GamesPtr& built_in() {
 Games::Games(std::vector<std::shared_ptr<const Game>> games) : games_(std::move(games)) {
   for (const auto& game : games_)
     notations_.insert(notations_.end(), game->notations().begin(), game->notations().end());
-  notations_.insert(notations_.end(),
-                    {&kPbn, &kJson, &kJaxn, &kJsonLines, &kCardGameEngine, &kRuleLanguage, &kTileEngine});
+  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines, &kSessionText, &kCardGameEngine,
+                                       &kRuleLanguage, &kTileEngine});
 }
 
 const Game* Games::find(std::string_view name) const {
@@ -187,6 +187,7 @@ bool Games::resembles(const Notation& notation, std::string_view head) const {
   switch (notation.form) {
     case Form::kOwn:
     case Form::kPbn:
+    case Form::kSession:
     case Form::kDescription:
       return notation.resembles == nullptr || notation.resembles(head);
     case Form::kJson:

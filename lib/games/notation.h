@@ -29,6 +29,7 @@ enum class Form : std::uint8_t {
   kJaxn,         ///< the same in JAXN
   kJsonLines,    ///< such a document on each line
   kPbn,          ///< a sequence of games, each of which names its game
+  kSession,      ///< a sequence of records of described card games, each of which names its game
   kDescription,  ///< not at all: it describes a game
 };
 

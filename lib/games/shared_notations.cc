@@ -7,6 +7,8 @@
 #include "described/card_game_engine/rules.h"
 #include "described/rule_language/reader.h"
 #include "described/rule_language/rules.h"
+#include "described/session_text/lexer.h"
+#include "described/session_text/rules.h"
 #include "described/tile_engine/reader.h"
 #include "described/tile_engine/rules.h"
 #include "editing/indent.h"
@@ -181,6 +183,21 @@ editing::Suggestions suggest_in_bgdsl(std::string_view text, std::size_t at) {
   return suggest_words(text, at, ".bgdsl");
 }
 
+/// `game NAME` on a line of its own, perhaps after comments, and what a record has behind it.
+Likeness session_likeness(std::string_view text, std::string_view /*whole*/) {
+  return described::session_text::looks_like_record(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+std::size_t last_session(std::string_view text, std::size_t /*least*/, bool /*first*/) {
+  return described::session_text::last_record_in(text);
+}
+
+std::optional<std::string> name_in_session(std::string_view name, std::string_view /*now*/) {
+  return described::session_text::in_words(name);
+}
+
+constexpr Cutting kSessions = {.unit = "record", .place = last_session, .most_bytes = std::size_t{1} << 24U};
+constexpr std::string_view kSessionEndings[] = {".session"};
 constexpr std::string_view kPbnEndings[] = {".pbn"};
 constexpr std::string_view kJsonEndings[] = {".json"};
 constexpr std::string_view kJaxnEndings[] = {".jaxn"};
@@ -228,6 +245,17 @@ const Notation kJsonLines = {.name = "jsonl",
                              .copier = records::plain_copier,
                              .unit = "round or board",
                              .cutting = &kLines};
+
+const Notation kSessionText = {.name = "session",
+                               .endings = kSessionEndings,
+                               .form = Form::kSession,
+                               .likeness = session_likeness,
+                               .comment = "//",
+                               .write_name = name_in_session,
+                               .copier = records::plain_copier,
+                               .rules = described::session_text::rules,
+                               .unit = "deal",
+                               .cutting = &kSessions};
 
 const Notation kCardGameEngine = {.name = "cge",
                                   .endings = kDescriptionEndings,

@@ -9,6 +9,7 @@ extern const Notation kPbn;
 extern const Notation kJson;
 extern const Notation kJaxn;
 extern const Notation kJsonLines;
+extern const Notation kSessionText;
 extern const Notation kCardGameEngine;
 extern const Notation kRuleLanguage;
 extern const Notation kTileEngine;

@@ -46,7 +46,7 @@ class Builder {
     node.next = static_cast<std::uint32_t>(nodes.size());
     node.store = 0;
     node.kind = kind;
-    node.stored = node.bare = false;
+    node.stored = node.bare = node.damaged = false;
   }
 
   /// A number whose digits are from `begin` to `end`: the grammar eats the sign before.

@@ -31,7 +31,8 @@ struct Node {
   std::uint32_t store = 0;  ///< where `unescaped` keeps the text; only if `stored`
   Kind kind = Kind::kNull;
   bool stored = false;
-  bool bare = false;  ///< a key without quotes
+  bool bare = false;     ///< a key without quotes, or in a notation that is not JSON, a word
+  bool damaged = false;  ///< a part of it could not be read, and is left out
 };
 
 /// Why a text could not be read: one sentence, and where.
@@ -76,6 +77,7 @@ class Document {
 
  private:
   friend class Builder;
+  friend class DocumentWriter;
 
   std::string_view stored_text(const Node& node) const;
   void forget() {

@@ -14,7 +14,7 @@
 namespace kibitzer::json {
 namespace {
 
-std::string_view name_of(Kind kind) {
+std::string_view name_of(Kind kind, const Dialect& dialect) {
   switch (kind) {
     case Kind::kNull:
       return "null";
@@ -26,9 +26,9 @@ std::string_view name_of(Kind kind) {
     case Kind::kKey:
       return "a text";
     case Kind::kArray:
-      return "an array";
+      return dialect.array;
     case Kind::kObject:
-      return "an object";
+      return dialect.object;
     case Kind::kBinary:
       return "binary data";
   }
@@ -57,7 +57,8 @@ text::Span Reader::head(std::uint32_t index) const {
 }
 
 void Reader::wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted) {
-  fault(kRule<"json/wrong-type">, head(index), "{} is {}, not {}", what, wanted, name_of(document_.node(index).kind));
+  fault(kRule<"json/wrong-type">, head(index), "{} is {}, not {}", what, wanted,
+        name_of(document_.node(index).kind, dialect_));
 }
 
 void Reader::unknown_key(const Node& key, const Form& form) {
@@ -73,7 +74,8 @@ void Reader::unknown_key(const Node& key, const Form& form) {
 }
 
 void Reader::duplicate_key(const Node& key, text::Span first) {
-  fault(kRule<"json/duplicate-key">, key.at, "the key {} appears twice in one object", in_quotes(document_.text(key)))
+  fault(kRule<"json/duplicate-key">, key.at, "the key {} appears twice in {}", in_quotes(document_.text(key)),
+        dialect_.object == kDialectOfJson.object ? "one object" : dialect_.object)
       .related.push_back({"first given here", first});
 }
 

@@ -31,12 +31,22 @@ inline constexpr std::string_view kSuppressionKey = "kibitzer";
 /// Nothing at a card table is counted in integers outside ± kMaxNumber.
 inline constexpr int kMaxNumber = 1'000'000;
 
+/// How messages speak of a document that another notation was read into.
+struct Dialect {
+  const findings::Rule& (*rule)(const findings::Rule& of_json);  ///< the notation's own rule in place of one of JSON
+  std::string_view object;                                       ///< "a block"
+  std::string_view array;                                        ///< "a list"
+};
+
+inline const findings::Rule& itself(const findings::Rule& rule) { return rule; }
+inline constexpr Dialect kDialectOfJson = {itself, "an object", "an array"};
+
 /// Asks a document for what a notation expects of it. Every question that finds something else adds a finding, marks
 /// the reading as faulty (`faulty`), and gives nothing.
 class Reader {
  public:
-  Reader(const Document& document, std::vector<findings::Finding>& findings)
-      : document_(document), reporter_(findings, &once_) {}
+  Reader(const Document& document, std::vector<findings::Finding>& findings, const Dialect& dialect = kDialectOfJson)
+      : document_(document), dialect_(dialect), reporter_(findings, &once_) {}
 
   const Document& document() const { return document_; }
 
@@ -77,14 +87,15 @@ class Reader {
   findings::Finding& fault(const findings::Rule& rule, text::Span at, fmt::format_string<Values...> sentence,
                            Values&&... values) {
     faulty_ = true;
-    return reporter_.report(rule, at, sentence, std::forward<Values>(values)...);
+    return reporter_.report(dialect_.rule(rule), at, sentence, std::forward<Values>(values)...);
   }
 
   /// The same once per record, or as often as `key` says, for what was read as it was meant, and so hides nothing.
   template <typename... Values>
   findings::Finding& remark_once(const findings::Rule& rule, const findings::OnceKey& key, text::Span at,
                                  fmt::format_string<Values...> sentence, Values&&... values) {
-    findings::Finding& finding = reporter_.report_once(rule, key, at, sentence, std::forward<Values>(values)...);
+    findings::Finding& finding =
+        reporter_.report_once(dialect_.rule(rule), key, at, sentence, std::forward<Values>(values)...);
     finding.once = 0;  // of the record, not of its file
     return finding;
   }
@@ -149,6 +160,7 @@ class Reader {
   static constexpr std::size_t kFewKeys = 16;  // are looked through as quickly as they are sorted
 
   const Document& document_;
+  const Dialect& dialect_;
   findings::Once once_;  // what is reported once per record
   findings::Reporter reporter_;
   bool faulty_ = false;
@@ -157,7 +169,8 @@ class Reader {
 
 template <typename OnMember>
 bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
-  if (!is(index, Kind::kObject, form.name, "an object")) return false;
+  if (!is(index, Kind::kObject, form.name, dialect_.object)) return false;
+  faulty_ |= document_.node(index).damaged;
   const bool usual = begins_with_first_key(index, form);
   if (!usual && foreign(index, form)) {
     foreign_object(index, form);
@@ -196,7 +209,7 @@ bool Reader::object(std::uint32_t index, const Form& form, OnMember on_member) {
 
 template <typename OnMember>
 bool Reader::map(std::uint32_t index, std::string_view what, OnMember on_member) {
-  if (!is(index, Kind::kObject, what, "an object")) return false;
+  if (!is(index, Kind::kObject, what, dialect_.object)) return false;
   const std::uint32_t end = document_.node(index).next;
   if (keys_surely_differ(index)) {
     for (std::uint32_t at = index + 1; at < end; at = document_.node(at + 1).next)
@@ -223,7 +236,7 @@ bool Reader::map(std::uint32_t index, std::string_view what, OnMember on_member)
 
 template <typename OnElement>
 bool Reader::array(std::uint32_t index, std::string_view what, OnElement on_element) {
-  if (!is(index, Kind::kArray, what, "an array")) return false;
+  if (!is(index, Kind::kArray, what, dialect_.array)) return false;
   const std::uint32_t end = document_.node(index).next;
   for (std::uint32_t at = index + 1; at < end; at = document_.node(at).next) on_element(at);
   return true;

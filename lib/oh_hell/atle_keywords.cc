@@ -7,6 +7,7 @@
 #include "oh_hell/atle_parser.h"
 #include "oh_hell/atle_rules.h"
 #include "text/nearest.h"
+#include "text/quoted.h"
 #include "text/words.h"
 
 namespace kibitzer::oh_hell {
@@ -126,7 +127,7 @@ bool AtleReader::Parser::bare_entry() {
   if (section_ == Section::kNone || section_ == Section::kLost || !colon_follows) return false;
   const auto& players = session_->players;
   return std::any_of(players.begin(), players.end(), [&](const Text& player) {
-    return token.kind == TokenKind::kWord ? written == player.text : written == quoted(player.text);
+    return token.kind == TokenKind::kWord ? written == player.text : written == text::quoted(player.text);
   });
 }
 

@@ -3,11 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cstdio>
 
 #include "oh_hell/settings.h"
 #include "settings/table.h"
+#include "text/quoted.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -52,32 +51,6 @@ constexpr std::array kWords = std::to_array<std::string_view>(
 
 text::Span span(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
-}
-
-std::string utf8(std::uint32_t code) {
-  const auto byte = [](std::uint32_t value) { return static_cast<char>(static_cast<unsigned char>(value)); };
-  if (code < 0x80) return {byte(code)};
-  if (code < 0x800) return {byte(0xC0U | (code >> 6U)), byte(0x80U | (code & 0x3FU))};
-  if (code < 0x10000)
-    return {byte(0xE0U | (code >> 12U)), byte(0x80U | ((code >> 6U) & 0x3FU)), byte(0x80U | (code & 0x3FU))};
-  return {byte(0xF0U | (code >> 18U)), byte(0x80U | ((code >> 12U) & 0x3FU)), byte(0x80U | ((code >> 6U) & 0x3FU)),
-          byte(0x80U | (code & 0x3FU))};
-}
-
-/// Reads "u{…}" at the front of `rest`, which follows a backslash; gives what it stands for and drops it from `rest`.
-std::string take_code_point(std::string_view& rest) {
-  const std::size_t end = rest.find('}');
-  std::uint32_t code = 0;
-  if (end != std::string_view::npos && rest.starts_with("u{") && end > 2 && end <= 8) {
-    const auto [stop, error] = std::from_chars(rest.data() + 2, rest.data() + end, code, 16);
-    const bool scalar = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-    if (error == std::errc() && stop == rest.data() + end && scalar) {
-      rest.remove_prefix(end + 1);
-      return utf8(code);
-    }
-  }
-  rest.remove_prefix(1);
-  return "\\u";
 }
 
 /// Whether `word`, in small letters, is a word of the notation or of its settings, or a number.
@@ -261,78 +234,11 @@ Token AtleLexer::scan() {
   return word;
 }
 
-std::string_view between_quotes(std::string_view written) {
-  const auto opening = text::lookalike(written);
-  written.remove_prefix(opening ? opening->size : 1);
-  if (written.ends_with('"')) return written.substr(0, written.size() - 1);
-  std::size_t last = written.empty() ? 0 : written.size() - 1;
-  while (last > 0 && (static_cast<unsigned char>(written[last]) & 0xC0U) == 0x80U) --last;
-  const auto closing = opening ? text::lookalike(written.substr(last)) : std::nullopt;
-  return closing && closing->plain == "\"" ? written.substr(0, last) : written;
-}
-
-std::string unquoted(std::string_view written) {
-  std::string_view rest = between_quotes(written);
-  std::string text;
-  while (!rest.empty()) {
-    const std::size_t plain = std::min(rest.find('\\'), rest.size());
-    text += rest.substr(0, plain);
-    rest.remove_prefix(plain);
-    if (rest.size() < 2) {
-      text += rest;
-      break;
-    }
-    const char escape = rest[1];
-    rest.remove_prefix(1);
-    if (escape == 'u') {
-      text += take_code_point(rest);
-      continue;
-    }
-    rest.remove_prefix(1);
-    switch (escape) {
-      case 'n':
-        text += '\n';
-        break;
-      case 'r':
-        text += '\r';
-        break;
-      case 't':
-        text += '\t';
-        break;
-      case '"':
-      case '\\':
-        text += escape;
-        break;
-      default:
-        text += '\\';
-        text += escape;
-    }
-  }
-  return text;
-}
-
-std::string quoted(std::string_view text) {
-  std::string written = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      written += '\\';
-      written += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      std::array<char, 8> code{};
-      static_cast<void>(std::snprintf(code.data(), code.size(), "\\u{%X}", static_cast<unsigned>(c)));
-      written += code.data();
-    } else {
-      written += c;
-    }
-  }
-  return fmt::format("{}\"", written);
-}
-
 std::string quoted_if_needed(std::string_view text) {
   bool plain = !text.empty() && !text.starts_with('#') && text.find("//") == std::string_view::npos &&
                text.find("/*") == std::string_view::npos && !text::first_lookalike(text);
   for (const char c : text) plain = plain && !ends_word(c) && static_cast<unsigned char>(c) >= 0x20;
-  return plain ? std::string(text) : quoted(text);
+  return plain ? std::string(text) : text::quoted(text);
 }
 
 }  // namespace kibitzer::oh_hell

@@ -100,16 +100,7 @@ class AtleLexer {
   std::optional<AtleComments> comments_;
 };
 
-/// A string token without its quotes, which may be typographic ones.
-std::string_view between_quotes(std::string_view written);
-
-/// What a string token stands for, its quotes and escapes undone; a backslash that escapes nothing is kept.
-std::string unquoted(std::string_view written);
-
 /// `text` as a string token, or unchanged if it is a plain word.
 std::string quoted_if_needed(std::string_view text);
-
-/// `text` as a string token.
-std::string quoted(std::string_view text);
 
 }  // namespace kibitzer::oh_hell

@@ -3,6 +3,7 @@
 
 #include "oh_hell/atle_parser.h"
 #include "oh_hell/atle_rules.h"
+#include "text/quoted.h"
 
 namespace kibitzer::oh_hell {
 
@@ -110,7 +111,7 @@ std::vector<PlayerRef> AtleReader::Parser::list() const {
 bool AtleReader::Parser::names(std::size_t ahead, PlayerRef player) {
   const Token& token = lexer_.peek(ahead);
   const std::string_view name = session_->name_of(player);
-  if (token.kind == TokenKind::kString) return unquoted(lexer_.written(token)) == name;
+  if (token.kind == TokenKind::kString) return text::unquoted(lexer_.written(token)) == name;
   return token.kind == TokenKind::kWord && lexer_.written(token) == name;
 }
 

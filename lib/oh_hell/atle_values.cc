@@ -11,6 +11,7 @@
 #include "oh_hell/atle_rules.h"
 #include "text/lookalikes.h"
 #include "text/nearest.h"
+#include "text/quoted.h"
 #include "text/utf8.h"
 #include "text/words.h"
 
@@ -147,7 +148,7 @@ std::optional<Text> AtleReader::Parser::name_here(std::string_view what) {
   std::string_view written = lexer_.written(token);
   if (token.kind == TokenKind::kString) {
     const bool escapes = written.find('\\') != std::string_view::npos;
-    written = escapes ? session_->keep(unquoted(written)) : between_quotes(written);
+    written = escapes ? session_->keep(text::unquoted(written)) : text::between_quotes(written);
   }
   if (written.size() <= kMaxNameBytes) return Text{written, token.at};
   fault(kAtleRule<"atle/syntax">, token.at, "{} is longer than 1000 bytes", what);

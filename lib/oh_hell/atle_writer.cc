@@ -5,6 +5,7 @@
 #include "oh_hell/atle_lexer.h"
 #include "oh_hell/writers.h"
 #include "settings/table.h"
+#include "text/quoted.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -31,7 +32,7 @@ class SettingWriter {
     const settings::FormulaTexts texts = scoring.get_formulas(settings_);
     std::string block = "{\n";
     for (std::size_t i = 0; i < texts.size(); ++i)
-      if (texts[i]) block += fmt::format("      {}: {}\n", scoring.formulas[i].camel(), quoted(*texts[i]));
+      if (texts[i]) block += fmt::format("      {}: {}\n", scoring.formulas[i].camel(), text::quoted(*texts[i]));
     return fmt::format("{}    }}", block);
   }
 

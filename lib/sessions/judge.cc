@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "described/session_text/reader.h"
 #include "evenings/rules.h"
 #include "findings/reporter.h"
+#include "games/described_card_game.h"
 #include "games/pbn_referee.h"
 #include "games/shared_notations.h"
 #include "json/document.h"
@@ -92,6 +94,8 @@ class Judge::Text {
   games::Referee& referee_of(const games::Game* game);
   std::size_t judge_own(const text::Source& source, const Notation& notation, bool last);
   void judge_json(const text::Source& source, json::Syntax syntax);
+  std::size_t judge_records(const text::Source& source, const Notation& notation, bool last);
+  const games::Game* read_game(const described::session_text::GameName& named);
   std::size_t judge_lines(const text::Source& source, bool last);
   bool is_split_over_lines(const text::Source& record, std::string_view rest);
   const games::Game* read_game(json::Reader& reader);
@@ -116,6 +120,7 @@ class Judge::Text {
   games::PbnReferee* of_plain_games_ = nullptr;  // of PBN games that do not say what they are; null: no short way
   bool given_up_ = false;                        // the rest of it is skipped
   bool pbn_ = false;                             // this file is PBN
+  bool records_ = false;                         // this file has records in the text notation
 };
 
 Judge::Text::Text(const JudgeOptions& options, games::GamesPtr games)
@@ -248,7 +253,7 @@ void Judge::Text::begin_file() {
   once_.clear();
   lexer_.begin_file();
   for (games::Referee* const one : open_) one->begin_file();
-  given_up_ = pbn_ = false;
+  given_up_ = pbn_ = records_ = false;
 }
 
 void Judge::Text::begin_part() {
@@ -264,6 +269,10 @@ void Judge::Text::end_file(const text::Source& source, Sink& sink) {
   output_.rest();
   for (games::Referee* const one : open_) one->end_file(output_);
   if (output_.anything()) return;
+  if (records_) {
+    described::session_text::report_no_record({0, 0}, output_.reading);
+    return output_.rest();
+  }
   const auto& rule = pbn_ ? pbn::kRule<"pbn/no-game"> : json::kRule<"json/syntax">;
   const auto size = static_cast<std::uint32_t>(source.bytes.size());
   findings::add(output_.reading, rule, text::Span{size, size}, "the file contains no {}", pbn_ ? "game" : "session");
@@ -289,6 +298,9 @@ void Judge::Text::judge(const text::Source& source, const Notation& notation, Si
     case Form::kPbn:
       judge_games(source, true);
       return end_file(source, sink);
+    case Form::kSession:
+      judge_records(source, notation, true);
+      return end_file(source, sink);
     case Form::kDescription:
       output_.open(source, notation);
       notation.check(source, output_);
@@ -299,6 +311,7 @@ void Judge::Text::judge(const text::Source& source, const Notation& notation, Si
 std::size_t Judge::Text::judge_some(const text::Source& source, const Notation& notation, bool last, Sink& sink) {
   output_.to(sink);
   if (notation.form == Form::kOwn) return judge_own(source, notation, last);
+  if (notation.form == Form::kSession) return judge_records(source, notation, last);
   return notation.form == Form::kPbn ? judge_games(source, last) : judge_lines(source, last);
 }
 
@@ -319,6 +332,45 @@ std::size_t Judge::Text::judge_own(const text::Source& source, const Notation& n
   if (last) return size;
   output_.suppressions().pass_text();
   given_up_ = notation.cutting->ends_at_zero && part.bytes.find('\0') != std::string_view::npos;
+  return size;
+}
+
+/// The game of that name whose sessions have a text notation; null if there is none, which is reported.
+const games::Game* Judge::Text::read_game(const described::session_text::GameName& named) {
+  const games::Game* const known = games_->find(games::name_in_records(named.name));
+  if (known != nullptr && known->session_shape() != nullptr) return known;
+  std::vector<std::string_view> names;
+  for (const auto& game : games_->all())
+    if (game->session_shape() != nullptr) names.push_back(game->name());
+  described::session_text::report_unknown_game(named, known == nullptr ? std::string_view() : known->title(), names,
+                                               output_.reading);
+  return nullptr;
+}
+
+/// Judges the records of `source`, but for the last text of its file only those before the last one, which may go on;
+/// gives their bytes.
+std::size_t Judge::Text::judge_records(const text::Source& source, const Notation& notation, bool last) {
+  const std::size_t size = last ? source.bytes.size() : notation.cutting->place(source.bytes, 0, false);
+  if (size == 0 && !last) return 0;
+  const text::Source part = {source.path, source.bytes.substr(0, size), source.first_line};
+  records_ = true;
+  output_.open(part, notation);
+  described::session_text::Records records(part.bytes, output_.reading, output_.comments());
+  while (records.next()) {
+    output_.judged_to(records.position());
+    const games::Game* const game = read_game(records.game());
+    if (game == nullptr) {
+      output_.rest();
+      continue;
+    }
+    records.read(*game->session_shape(), game->name(), document_);
+    json::Reader reader(document_, output_.reading, described::session_text::dialect());
+    if (every_place_) reader.report_everywhere();
+    referee_of(game).judge_json(reader, output_);
+  }
+  output_.rest();
+  output_.close(size);
+  if (!last) output_.suppressions().pass_text();
   return size;
 }
 

@@ -253,6 +253,7 @@ bool can_lay_out(const games::Notation& notation) {
     case games::Form::kJsonLines:
       return true;
     case games::Form::kOwn:
+    case games::Form::kSession:
     case games::Form::kDescription:
       return notation.format != nullptr;
   }
@@ -271,6 +272,7 @@ tl::expected<std::string, std::string> lay_out(std::string_view text, const game
     case games::Form::kJsonLines:
       return lay_out_json_lines(text, games);
     case games::Form::kOwn:
+    case games::Form::kSession:
     case games::Form::kDescription:
       break;
   }

@@ -34,8 +34,9 @@ bool can_break(const games::Notation& notation, const findings::Rule& rule, cons
   return std::any_of(games.all().begin(), games.all().end(), [&](const auto& game) {
     const auto own = game->notations();
     return is_of(game) &&
-           (notation.form == games::Form::kPbn ? !game->pbn_code().empty()
-                                               : std::find(own.begin(), own.end(), &notation) != own.end());
+           (notation.form == games::Form::kPbn       ? !game->pbn_code().empty()
+            : notation.form == games::Form::kSession ? game->session_shape() != nullptr
+                                                     : std::find(own.begin(), own.end(), &notation) != own.end());
   });
 }
 

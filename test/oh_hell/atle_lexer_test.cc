@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "text/quoted.h"
+
 namespace kibitzer::oh_hell {
 namespace {
 
@@ -74,25 +76,25 @@ TEST(AtleLexer, LooksAheadWithoutTaking) {
 TEST(AtleLexer, TakesNoStringForAWord) { EXPECT_FALSE(AtleLexer("\"game\"").is(0, "\"game\"")); }
 
 TEST(Unquoted, UndoesEveryEscape) {
-  EXPECT_EQ(unquoted(R"("a\"b\\c\nd\re\tf")"), "a\"b\\c\nd\re\tf");
-  EXPECT_EQ(unquoted(R"("\u{41}\u{c5}\u{20AC}\u{1F0A1}\u{0}")"), std::string("AÅ€🂡\0", 11));
+  EXPECT_EQ(text::unquoted(R"("a\"b\\c\nd\re\tf")"), "a\"b\\c\nd\re\tf");
+  EXPECT_EQ(text::unquoted(R"("\u{41}\u{c5}\u{20AC}\u{1F0A1}\u{0}")"), std::string("AÅ€🂡\0", 11));
 }
 
 TEST(Unquoted, KeepsWhatIsNoEscape) {
-  EXPECT_EQ(unquoted(R"("\x \u41 \u{} \u{D800} \u{110000} \u{1234567} \u{xyz} \u{41")"),
+  EXPECT_EQ(text::unquoted(R"("\x \u41 \u{} \u{D800} \u{110000} \u{1234567} \u{xyz} \u{41")"),
             R"(\x \u41 \u{} \u{D800} \u{110000} \u{1234567} \u{xyz} \u{41)");
 }
 
 TEST(Quoted, EscapesQuotesBackslashesAndControlCharacters) {
-  EXPECT_EQ(quoted("a\"b\\c\nd\x1F"), R"("a\"b\\c\u{A}d\u{1F}")");
+  EXPECT_EQ(text::quoted("a\"b\\c\nd\x1F"), R"("a\"b\\c\u{A}d\u{1F}")");
 }
 
 TEST(Quoted, IsUndoneByUnquoted) {
   std::string every;
   for (int c = 0; c < 256; ++c) every += static_cast<char>(c);
-  EXPECT_EQ(unquoted(quoted(std::string_view(every))), every);
+  EXPECT_EQ(text::unquoted(text::quoted(std::string_view(every))), every);
   for (const std::string_view text : {"\\", "\\\\", "\\u{41}", "\"", "\\n", "u{41}", ""})
-    EXPECT_EQ(unquoted(quoted(text)), text);
+    EXPECT_EQ(text::unquoted(text::quoted(text)), text);
 }
 
 TEST(QuotedIfNeeded, LeavesPlainWordsAlone) {
@@ -103,7 +105,7 @@ TEST(QuotedIfNeeded, LeavesPlainWordsAlone) {
 TEST(QuotedIfNeeded, QuotesWhatIsNoSingleWord) {
   for (const std::string_view text :
        {"", " ", "a b", "a{", "}", "a:b", "a,b", "a\"b", "<a", "a//b", "a\nb", "\x01", "\xEF\xBB\xBF"})
-    EXPECT_EQ(quoted_if_needed(text), quoted(text));
+    EXPECT_EQ(quoted_if_needed(text), text::quoted(text));
 }
 
 TEST(QuotedIfNeeded, GivesOneTokenThatStandsForTheText) {
@@ -112,7 +114,7 @@ TEST(QuotedIfNeeded, GivesOneTokenThatStandsForTheText) {
     const std::string written = quoted_if_needed(text);
     AtleLexer lexer(written);
     const Token token = lexer.take();
-    EXPECT_EQ(token.kind == TokenKind::kString ? unquoted(lexer.written(token)) : lexer.written(token), text);
+    EXPECT_EQ(token.kind == TokenKind::kString ? text::unquoted(lexer.written(token)) : lexer.written(token), text);
     EXPECT_EQ(lexer.take().kind, TokenKind::kEnd) << c;
   }
 }

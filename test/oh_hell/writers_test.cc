@@ -9,6 +9,7 @@
 #include "oh_hell/csv_reader.h"
 #include "oh_hell/json_reader.h"
 #include "support/dump.h"
+#include "text/quoted.h"
 
 namespace kibitzer::oh_hell {
 namespace {
@@ -300,7 +301,7 @@ class OddName : public testing::TestWithParam<const char*> {};
 
 /// The name in every place that a name can stand in, alone and beside another.
 TEST_P(OddName, IsKeptWhereverItStands) {
-  const std::string name = oh_hell::quoted(std::string_view(GetParam()));
+  const std::string name = text::quoted(std::string_view(GetParam()));
   for (const std::string& players : {"player " + name + " player Rune", "player Rune player " + name}) {
     expect_same(Read::atle("game " + name + " { date: " + name + " place: " + name + " players: " + players +
                            " rounds: game round 1 { dealer: " + name + " } game round 2 { dealer: " + name +

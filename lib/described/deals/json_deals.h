@@ -66,7 +66,7 @@ class JsonDeals : protected records::JsonPass<Session> {
     session_.at = reader_.head(root);
     reader_.forget_faults();
     const bool object = reader_.object(root, session_form_, [&](std::size_t key, Index value) { parts[key] = value; });
-    session_.damaged = !object;
+    session_.damaged = !object || reader_.document().node(root).damaged;
     this->read_meta(parts[kNameKey], parts[kDateKey], parts[kPlaceKey]);
     if (parts[kPlayersKey] != kAbsent)
       this->read_players(parts[kPlayersKey]);
