@@ -32,7 +32,11 @@ constexpr std::array kOfHandRule = {ParameterOf{expressions::list_of(Base::kCard
 constexpr std::array kOfWinCondition = {ParameterOf{expressions::one(Base::kGame), Input::kNothing},
                                         ParameterOf{expressions::one(Base::kPlayer), Input::kFirst}};
 constexpr std::array kOfDeclaration = {ParameterOf{expressions::list_of(Base::kCard), Input::kHandOfFirst},
-                                       ParameterOf{expressions::optional(Base::kSuit), Input::kTrump}};
+                                       ParameterOf{expressions::optional(Base::kSuit), Input::kTrump},
+                                       ParameterOf{expressions::one(Base::kTable), Input::kNothing},
+                                       ParameterOf{expressions::one(Base::kPlayer), Input::kFirst}};
+constexpr std::array kOfTrump = {ParameterOf{expressions::one(Base::kTable), Input::kNothing},
+                                 ParameterOf{expressions::optional(Base::kSuit), Input::kTrump}};
 
 constexpr std::array kOfSittingOut = {ParameterOf{expressions::one(Base::kTable), Input::kNothing},
                                       ParameterOf{expressions::one(Base::kPlayer), Input::kFirst}};
@@ -44,7 +48,10 @@ constexpr std::array kOfBiddingRule = {ParameterOf{expressions::one(Base::kTable
 std::span<const ParameterOf> parameters_of(RuleKind kind) {
   switch (kind) {
     case RuleKind::kPlaying:
+    case RuleKind::kLayingAway:
       return kOfPlayingRule;
+    case RuleKind::kTrump:
+      return kOfTrump;
     case RuleKind::kHand:
       return kOfHandRule;
     case RuleKind::kWin:
@@ -62,10 +69,11 @@ std::span<const ParameterOf> parameters_of(RuleKind kind) {
   return {};
 }
 
-/// How many parameters a rule has at least: all, or one fewer of a hand rule, as the notation's own have four, and of a
-/// figure of the deal.
+/// How many parameters a rule has at least: a hand rule may leave out the last, as the notation's own have four, a
+/// declaration the last two, and a figure of the deal the player.
 std::size_t fewest_parameters(RuleKind kind) {
   const std::size_t all = parameters_of(kind).size();
+  if (kind == RuleKind::kDeclaration) return all - 2;
   return kind == RuleKind::kHand || kind == RuleKind::kFigure ? all - 1 : all;
 }
 

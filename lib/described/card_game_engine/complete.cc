@@ -215,9 +215,11 @@ class Completion {
   }
 
   void join_bidding() {
-    const bool ruled = std::any_of(draft_.rules.begin(), draft_.rules.end(),
-                                   [](const WrittenRuleOf& rule) { return rule.kind == RuleKind::kBidding; });
-    if ((ruled || draft_.said.bidding || draft_.said.auction) && !draft_.said.bids)
+    const auto ruled_by = [&](RuleKind kind) {
+      return std::any_of(draft_.rules.begin(), draft_.rules.end(),
+                         [&](const WrittenRuleOf& rule) { return rule.kind == kind; });
+    };
+    if ((ruled_by(RuleKind::kBidding) || draft_.said.bidding || draft_.said.auction) && !draft_.said.bids)
       missing("bidsAre", "the bids: game bidsAre … to …");
     if (description_.bids) {
       description_.bids->from_leader = draft_.said.bidding;
@@ -228,6 +230,8 @@ class Completion {
                     "the auction has no pass, which is the bid 0, such as \"Pass\" -> 0")
             .related.push_back({"the auction is described here", *draft_.said.auction});
     }
+    if (ruled_by(RuleKind::kLayingAway) && (!description_.talon || !description_.talon->for_declarer))
+      missing("has", "a talon that cards are laid away for: game has talon of … cards for declarer");
     if (description_.talon && description_.talon->for_declarer && !description_.outcome.declarer)
       missing("has", "a declarer, who takes up the talon: game has declarer");
     if (draft_.said.deal_points && !description_.turnings.empty())

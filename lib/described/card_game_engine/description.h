@@ -37,11 +37,13 @@ enum class RuleKind : std::uint8_t {
   kDealPoints,
   kSittingOut,
   kFigure,
-  kEarlyEnd
+  kEarlyEnd,
+  kTrump,
+  kLayingAway
 };
 
 /// "playing rule", "hand rule", "win condition", "declaration", "bidding rule", "rule of a deal's points", "rule of who sits out", "figure",
-/// "rule of when a deal ends early".
+/// "rule of when a deal ends early", "trump rule", "rule of what is laid away".
 std::string_view name_of(RuleKind kind);
 
 /// A rule as written and compiled.
@@ -139,7 +141,8 @@ struct Turning {
 struct Declaration {
   Name name;
   int points = 0;
-  std::size_t rule = 0;  ///< in Description::rules: (hand, trump) => whether it may be made
+  std::size_t rule =
+      0;  ///< in Description::rules: (hand, trump) or (hand, trump, table, player) => whether it may be made
 };
 
 /// What a player may bid: once a deal, or in an auction as often as they like, in which 0 is to pass.

@@ -139,7 +139,7 @@ Answer Evaluation::noted(RuleKind kind, const expressions::State& state, Scalar 
 
 Answer Evaluation::all_of(RuleKind kind, const expressions::State& state, Scalar first, Scalar second) {
   if (notes_ != nullptr) return noted(kind, state, first, second);
-  const bool permits = kind == RuleKind::kPlaying || kind == RuleKind::kBidding;
+  const bool permits = kind == RuleKind::kPlaying || kind == RuleKind::kBidding || kind == RuleKind::kLayingAway;
   Answer answer = Answer::kYes;
   machine_.enter(state);
   for (const Rule& rule : description_->rules) {
@@ -318,10 +318,35 @@ Answer Evaluation::sits_out(const Settled& settled, std::size_t player) {
   return all_of(RuleKind::kSittingOut, state({}, settled), known(static_cast<int>(player)), {});
 }
 
-Answer Evaluation::may_declare(const Declaration& declaration, const Settled& settled, const HeldCards& hand) {
-  set_hand(0, hand);
+Answer Evaluation::may_declare(const Declaration& declaration, const Settled& settled, std::size_t player,
+                               const HeldCards& hand) {
+  set_hand(player, hand);
   const Rule& rule = description_->rules[declaration.rule];
-  return answer_of(machine_.run(rule.program, state({}, settled), known(0)).outcomes);
+  return answer_of(machine_.run(rule.program, state({}, settled), known(static_cast<int>(player))).outcomes);
+}
+
+expressions::Explanation Evaluation::why_not_declare(const Declaration& declaration, const Settled& settled,
+                                                     std::size_t player, const HeldCards& hand) {
+  set_hand(player, hand);
+  const Rule& rule = description_->rules[declaration.rule];
+  return expressions::explain(machine_, rule.program, rule.tree, rule.root, rule.checked, state({}, settled),
+                              known(static_cast<int>(player)), {}, description_->source);
+}
+
+std::optional<Refusal> Evaluation::why_not_trump(const Settled& settled) {
+  set_hand(0, {tricks::CardSet(), description_->setting->deck.cards()});
+  return refusal(RuleKind::kTrump, state({}, settled), {}, {});
+}
+
+Answer Evaluation::may_lay_away(const Settled& settled, std::size_t player, const HeldCards& hand, Card card) {
+  set_hand(player, hand);
+  return all_of(RuleKind::kLayingAway, state({}, settled), known(static_cast<int>(player)), scalar_of(card));
+}
+
+std::optional<Refusal> Evaluation::why_not_lay_away(const Settled& settled, std::size_t player, const HeldCards& hand,
+                                                    Card card) {
+  set_hand(player, hand);
+  return refusal(RuleKind::kLayingAway, state({}, settled), known(static_cast<int>(player)), scalar_of(card));
 }
 
 }  // namespace kibitzer::described::card_game_engine

@@ -142,8 +142,21 @@ class Evaluation {
   /// Whether all rules of who sits out say that `player` does.
   tricks::Answer sits_out(const Settled& settled, std::size_t player);
 
-  /// Whether a player who was dealt `hand` may make a declaration.
-  tricks::Answer may_declare(const Declaration& declaration, const Settled& settled, const HeldCards& hand);
+  /// Whether `player`, who was dealt `hand`, may make a declaration.
+  tricks::Answer may_declare(const Declaration& declaration, const Settled& settled, std::size_t player,
+                             const HeldCards& hand);
+  /// Why it certainly may not be made.
+  expressions::Explanation why_not_declare(const Declaration& declaration, const Settled& settled, std::size_t player,
+                                           const HeldCards& hand);
+
+  /// The first trump rule that certainly forbids what is settled.
+  std::optional<Refusal> why_not_trump(const Settled& settled);
+
+  /// Whether all rules of what is laid away let `player`, whose hand with the talon is `hand`, lay `card` away.
+  tricks::Answer may_lay_away(const Settled& settled, std::size_t player, const HeldCards& hand, tricks::Card card);
+  /// The first of them that certainly forbids it.
+  std::optional<Refusal> why_not_lay_away(const Settled& settled, std::size_t player, const HeldCards& hand,
+                                          tricks::Card card);
 
  private:
   expressions::State state(std::span<const tricks::Card> table, const Settled& settled, const PlayedSoFar& so_far = {});

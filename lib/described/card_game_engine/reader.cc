@@ -31,6 +31,10 @@ std::string_view name_of(RuleKind kind) {
       return "figure";
     case RuleKind::kEarlyEnd:
       return "rule of when a deal ends early";
+    case RuleKind::kTrump:
+      return "trump rule";
+    case RuleKind::kLayingAway:
+      return "rule of what is laid away";
   }
   return {};
 }

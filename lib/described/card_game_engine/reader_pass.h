@@ -125,6 +125,8 @@ class Sentences {
   bool contracts();
   bool sitting_out();
   bool early_end();
+  bool trump_rules();
+  bool laying_away();
   bool figure();
   bool deal_points();
 

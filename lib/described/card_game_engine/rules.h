@@ -116,7 +116,8 @@ game suitsAre "Cups")"},
      kNotation, "cge", kSound, "p == g.players.maxBy(_.points)", "p == g.players.maxBy(_.point)"},
     {"cge/parameters", Severity::kError, "a rule or function has the wrong number of parameters",
      "A playing rule has three parameters (table, player, card), a hand rule four (cards on the table, card, trump, "
-     "ranks), a win condition two (game, player), a declaration two (hand, trump). A name that is not needed may be _.",
+     "ranks), a win condition two (game, player), a declaration two (hand, trump) or four (with table and player). A name "
+     "that is not needed may be _.",
      kNotation, "cge", kSound, "(g, p) => p == g.players.maxBy(_.points)", "g => true"},
     {"cge/type", Severity::kError, "a value does not fit where it is used",
      "The types of all parts of a rule are worked out: conditions need truth values, sums numbers, and so on.",

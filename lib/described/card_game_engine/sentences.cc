@@ -50,7 +50,7 @@ void Sentences::read() {
 }
 
 void Sentences::sentence() {
-  static constexpr std::array<Sentence, 28> kSentences = {{
+  static constexpr std::array<Sentence, 30> kSentences = {{
       {"is", &Sentences::name},
       {"has", &Sentences::player},
       {"gives", &Sentences::hand_size},
@@ -79,6 +79,8 @@ void Sentences::sentence() {
       {"deal", &Sentences::deal_points},
       {"figure", &Sentences::figure},
       {"ends", &Sentences::early_end},
+      {"trump", &Sentences::trump_rules},
+      {"laying", &Sentences::laying_away},
   }};
   in_rule_ = false;
   begin_ = tokens_.take().at;
@@ -265,6 +267,12 @@ bool Sentences::sitting_out() { return words({"out", "when"}) && rules(RuleKind:
 
 /// ends early when: (game, player) => …
 bool Sentences::early_end() { return words({"early", "when"}) && rules(RuleKind::kEarlyEnd); }
+
+/// trump rules are: (table, trump) => …
+bool Sentences::trump_rules() { return words({"rules", "are"}) && rules(RuleKind::kTrump); }
+
+/// laying away rules are: (table, player, card) => …
+bool Sentences::laying_away() { return words({"away", "rules", "are"}) && rules(RuleKind::kLayingAway); }
 
 /// Whether the open bracket is around the rules that follow, and not around the parameters of the first.
 bool Sentences::in_brackets() const {

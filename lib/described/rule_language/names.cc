@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
+#include <utility>
 
 #include "described/rule_language/card_words.h"
 #include "described/rule_language/elsewhere.h"
@@ -19,6 +21,7 @@ struct Variable {
   text::Span at;
   int slot = 0;
   Type type = Type::kUnknown;
+  bool used = false;  ///< for more than being set
 };
 
 /// The variables of kGivenNames: numbers, except the players themselves.
@@ -29,7 +32,8 @@ class Names {
   Names(Description& description, findings::Reporter& reporter)
       : description_(description), code_(description.code), reporter_(reporter) {}
 
-  bool resolve() {
+  /// `whole`: all of the code could be read.
+  bool resolve(bool whole) {
     for (const std::string_view given : kGivenNames)
       globals_.push_back({std::string(given), {}, next_slot_++, type_of_given(given)});
     for (const StmtId id : description_.globals) global(id);
@@ -39,8 +43,15 @@ class Names {
     begin_scope();
     if (description_.body) in_this_scope(*description_.body);
     if (description_.end) stmt(*description_.end);
+    leave_scopes();
     const bool runs = sound_;
-    for (PlayClass& one : description_.classes) comparing(one);
+    bool all_sound = runs;
+    for (PlayClass& one : description_.classes) {
+      comparing(one);
+      all_sound = all_sound && !one.compare_broken && !one.of_cards.compare_broken;
+    }
+    leave_scopes();
+    if (all_sound && whole) report_unused();
     return runs;
   }
 
@@ -64,7 +75,11 @@ class Names {
 
   /// %level% in a list is a global variable.
   void variable_of_item(const Item& item, const std::string& from) {
-    if (from.empty() || global_named(from) != nullptr) return;
+    if (from.empty()) return;
+    if (Variable* const known = global_named(from)) {
+      known->used = true;
+      return;
+    }
     std::vector<std::string_view> known;
     for (const StmtId id : description_.globals) known.push_back(code_.stmts[id].name);
     reporter_.report(kRule<"rules/unknown-name">, item.at, "no variable in <var> is called \"{}\"{}",
@@ -80,7 +95,7 @@ class Names {
     return kind == ExprKind::kText ? Type::kText : Type::kUnknown;
   }
 
-  const Variable* global_named(std::string_view name) const {
+  Variable* global_named(std::string_view name) {
     const auto found =
         std::find_if(globals_.begin(), globals_.end(), [&](const Variable& one) { return one.name == name; });
     return found == globals_.end() ? nullptr : &*found;
@@ -104,6 +119,7 @@ class Names {
     }
     begin_scope();
     for (const Parameter& parameter : one.parameters) declare(parameter.name, parameter.at, parameter.type);
+    for (Variable& parameter : scopes_.back()) parameter.used = true;  // whoever calls it has to give it
     stmt(one.body);
     one.locals = most_locals_;
   }
@@ -118,7 +134,39 @@ class Names {
     for (const StmtId child : std::vector<StmtId>(code_.stmts[block].children)) stmt(child);
   }
 
+  /// Notes the variables of the innermost scope that nothing has used.
+  void leave_scope() {
+    for (const Variable& one : scopes_.back())
+      if (!one.used) unused_.push_back(one);
+    scopes_.pop_back();
+  }
+
+  void leave_scopes() {
+    while (!scopes_.empty()) leave_scope();
+  }
+
+  /// One that begins as nothing and stays it is reported as that (code_checks.cc).
+  void report_unused() {
+    for (const StmtId id : description_.globals) {
+      const Variable* const one = global_named(code_.stmts[id].name);
+      const bool in_pattern = description_.source.find("%" + one->name + "%") != std::string::npos;
+      if (!one->used && !in_pattern && (set_.contains(one->slot) || !begins_as_nothing(code_.stmts[id])))
+        unused_.push_back(*one);
+    }
+    for (const Variable& one : unused_)
+      reporter_.report(kRule<"rules/unused-variable">, one.at, "\"{}\" is never used: leave it out, or use it",
+                       text::printable(one.name));
+  }
+
+  bool begins_as_nothing(const Stmt& one) const {
+    if (one.exprs.empty()) return false;
+    const Expr& value = code_.exprs[one.exprs.front()];
+    return value.kind == ExprKind::kNothing || (value.kind == ExprKind::kText && value.text.empty()) ||
+           ((value.kind == ExprKind::kNumber || value.kind == ExprKind::kTruth) && value.value == 0);
+  }
+
   void begin_scope() {
+    leave_scopes();
     scopes_.assign(1, {});
     locals_ = most_locals_ = 0;
   }
@@ -150,14 +198,18 @@ class Names {
 
   void stmt(StmtId id) {
     const bool scope = code_.stmts[id].kind == StmtKind::kBlock || code_.stmts[id].kind == StmtKind::kCase;
-    for (const ExprId one : std::vector<ExprId>(code_.stmts[id].exprs)) expr(one);
+    const bool only_sets = code_.stmts[id].kind == StmtKind::kExpression;
+    for (const ExprId one : std::vector<ExprId>(code_.stmts[id].exprs)) expr(one, only_sets);
     if (code_.stmts[id].kind == StmtKind::kDeclare) {
       Stmt& one = code_.stmts[id];
       one.slot = declare(one.name, one.name_at, one.type);
+      // What a call gives may be named though it is not needed.
+      const bool named_call = !one.exprs.empty() && code_.exprs[one.exprs.front()].kind == ExprKind::kCall;
+      if (named_call) scopes_.back().back().used = true;
     }
     if (scope) scopes_.emplace_back();
     for (const StmtId child : std::vector<StmtId>(code_.stmts[id].children)) stmt(child);
-    if (scope) scopes_.pop_back();
+    if (scope) leave_scope();
   }
 
   /// players[i], which is player[i].
@@ -169,14 +221,21 @@ class Names {
     array.text = "player";
   }
 
-  void expr(ExprId id) {
+  /// `only_sets`: nothing takes the value, so that a variable it is assigned to is not used by that.
+  void expr(ExprId id, bool only_sets = false) {
     split_index(id);
     index_of_players(id);
-    for (const ExprId child : std::vector<ExprId>(code_.exprs[id].children)) expr(child);
+    const std::vector<ExprId> children = code_.exprs[id].children;
+    const bool assigns = only_sets && code_.exprs[id].kind == ExprKind::kAssign;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      target_ = assigns && i == 0 && code_.exprs[children[i]].kind == ExprKind::kName;
+      expr(children[i]);
+    }
+    const bool target = std::exchange(target_, false);
     Expr& one = code_.exprs[id];
     if (one.resolved) return;
     one.resolved = true;
-    if (one.kind == ExprKind::kName) name(one);
+    if (one.kind == ExprKind::kName) name(one, target);
     if (one.kind == ExprKind::kCall) call(one);
     const bool of_play = one.kind == ExprKind::kPlayBound || one.kind == ExprKind::kPlayCard ||
                          one.kind == ExprKind::kPlayMax || one.kind == ExprKind::kPlaySize;
@@ -191,15 +250,19 @@ class Names {
     reporter_.report(kRule<"rules/unknown-name">, at, "{}", sentence);
   }
 
-  void name(Expr& one) {
+  /// `target`: it is only set.
+  void name(Expr& one, bool target) {
     for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope)
-      for (const Variable& known : *scope)
+      for (Variable& known : *scope)
         if (known.name == one.text) {
+          known.used = known.used || !target;
           one.value = ~known.slot;
           one.type = known.type;
           return;
         }
-    if (const Variable* known = global_named(one.text)) {
+    if (Variable* const known = global_named(one.text)) {
+      known->used = known->used || !target;
+      if (target) set_.insert(known->slot);
       one.value = known->slot;
       one.type = known->type;
       return;
@@ -301,6 +364,9 @@ class Names {
   findings::Reporter& reporter_;
   std::vector<Variable> globals_;
   std::vector<std::vector<Variable>> scopes_;
+  std::vector<Variable> unused_;
+  std::set<int> set_;    // slots of global variables that are assigned to
+  bool target_ = false;  // the next expression is the variable that is set
   int next_slot_ = 0;
   int locals_ = 0;
   int most_locals_ = 0;
@@ -311,8 +377,8 @@ class Names {
 
 }  // namespace
 
-bool resolve_names(Description& description, findings::Reporter& reporter) {
-  return Names(description, reporter).resolve();
+bool resolve_names(Description& description, bool whole, findings::Reporter& reporter) {
+  return Names(description, reporter).resolve(whole);
 }
 
 }  // namespace kibitzer::described::rule_language

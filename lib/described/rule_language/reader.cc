@@ -54,7 +54,7 @@ class DescriptionReading {
     if (reporter_.full()) return;
     check_classes(description_, reporter_);
     description_.runs =
-        resolve_names(description_, reporter_) && !broken_ && description_.body && description_.players > 0;
+        resolve_names(description_, !broken_, reporter_) && !broken_ && description_.body && description_.players > 0;
     if (description_.runs) find_what_is_asked(description_);
     description_.bids_after_plays = description_.runs && asks_bids_after_plays(description_);
     const auto found = [](const std::vector<ClassAbove>& above) {

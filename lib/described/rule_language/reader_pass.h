@@ -36,8 +36,9 @@ void check_code(const Description& description, findings::Reporter& reporter);
 /// Runs the body until somebody is asked for something.
 void check_dealing(const Description& description, findings::Reporter& reporter);
 
-/// Finds the variables and functions that code names, and gives them their slots. False if something is missing.
-bool resolve_names(Description& description, findings::Reporter& reporter);
+/// Finds the variables and functions that code names, and gives them their slots. False if something is missing. `whole`: all
+/// of the code could be read, so that a variable that nothing names is not used.
+bool resolve_names(Description& description, bool whole, findings::Reporter& reporter);
 
 /// Whether the body may ask for a bid after it has asked for a play.
 bool asks_bids_after_plays(const Description& description);

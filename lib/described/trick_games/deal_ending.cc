@@ -69,7 +69,7 @@ void DealEnding::enter_dealt() {
     const auto& all = facts_.game->declarations;
     if (!all_declared_[seat])
       all_declared_[seat] = std::none_of(all.begin(), all.end(), [&](const auto& declaration) {
-        return rules_.may_declare(declaration, facts_.sure(), cards_to_declare(facts_, seat, meant_)) !=
+        return rules_.may_declare(declaration, facts_.sure(), seat, cards_to_declare(facts_, seat, meant_)) !=
                tricks::Answer::kNo;
       });
     for (std::size_t card = 0; card < facts_.game->setting->deck.size(); ++card)

@@ -27,6 +27,12 @@ void judge_passing(DealFacts& facts, const Meant& meant, Dealt& dealt, DealRepor
 /// Rules on the talon and the cards laid away for it, and changes the declarer's hand by them.
 void judge_talon(DealFacts& facts, Dealt& dealt, DealReporter& reporter);
 
+/// Rules on the recorded trump by the description's trump rules, which may ask for the contract.
+void judge_trump_rules(DealFacts& facts, card_game_engine::Evaluation& rules, DealReporter& reporter);
+
+/// Rules on the cards laid away by the description's rules of these, once the talon is known.
+void judge_laying_away(const DealFacts& facts, card_game_engine::Evaluation& rules, DealReporter& reporter);
+
 /// Who made the last bid of an auction, by the record; kNobody where that is open.
 int last_bidder(const DealFacts& facts, const Meant& meant);
 

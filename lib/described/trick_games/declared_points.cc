@@ -1,5 +1,7 @@
 #include "described/trick_games/declared_points.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "described/trick_games/rules.h"
@@ -16,6 +18,39 @@ card_game_engine::HeldCards cards_to_declare(const DealFacts& facts, std::size_t
   if (at.hand == nullptr || !facts.settled.talon.all) held.possible = facts.game->deck.cards();
   return held;
 }
+
+namespace {
+
+/// A declaration of which the description asks more than what is held has its reason in the message.
+void report_declaration(const DealFacts& facts, const Announced& announced, std::size_t seat,
+                        const card_game_engine::HeldCards& held, card_game_engine::Evaluation& rules,
+                        DealReporter& reporter) {
+  constexpr std::size_t kOfHandAlone = 2;
+  const auto& declaration = facts.game->declarations[announced.declaration];
+  const auto& rule = facts.game->rules[declaration.rule];
+  const bool of_hand = rule.parameters.size() == kOfHandAlone;
+  const expressions::Explanation why = rules.why_not_declare(declaration, facts.sure(), seat, held);
+  std::vector<expressions::Seen> values = why.values;
+  for (expressions::Seen& seen : values)
+    for (std::size_t other = 0; other < facts.seats(); ++other)
+      if (seen.value == facts.game->players[other].name.value) seen.value = shown(facts.name(other));
+  std::erase_if(values, [&](const expressions::Seen& seen) { return seen.value == shown(facts.name(seat)); });
+  const std::string reason = of_hand          ? "but does not hold the cards for it"
+                             : values.empty() ? fmt::format("which {} does not allow here", facts.game->name.value)
+                                              : fmt::format("which {} does not allow here: {}", facts.game->name.value,
+                                                            expressions::in_words(values));
+  findings::Finding& finding =
+      reporter.report(kRule<"trick-game/wrong-declaration">, announced.at, "{} declares {}, {}",
+                      shown(facts.name(seat)), declaration.name.value, reason);
+  finding.player = facts.name(seat);
+  if (of_hand && facts.at[seat].hand != nullptr)
+    finding.related.push_back({"the hand is recorded here", facts.at[seat].hand->player.at});
+  for (const CardAt& laid : facts.session->laid_away_of(*facts.deal))
+    if (why.card == laid.card.index) finding.related.push_back({"cards are laid away here", laid.at});
+  finding.related.push_back(reporter.in_description("its condition is described here", of_hand ? rule.at : why.at));
+}
+
+}  // namespace
 
 std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, card_game_engine::Evaluation& rules,
                                  DealReporter& reporter) {
@@ -39,16 +74,9 @@ std::vector<int> declared_points(const DealFacts& facts, const Meant& meant, car
     }
     counted_ones.push_back(&announced);
     points[side] += declaration.points;
-    if (rules.may_declare(declaration, facts.sure(), cards_to_declare(facts, at, meant)) != tricks::Answer::kNo)
+    if (rules.may_declare(declaration, facts.sure(), at, cards_to_declare(facts, at, meant)) != tricks::Answer::kNo)
       continue;
-    findings::Finding& finding = reporter.report(kRule<"trick-game/wrong-declaration">, announced.at,
-                                                 "{} declares {}, but does not hold the cards for it",
-                                                 shown(facts.name(at)), declaration.name.value);
-    finding.player = facts.name(at);
-    if (facts.at[at].hand != nullptr)
-      finding.related.push_back({"the hand is recorded here", facts.at[at].hand->player.at});
-    finding.related.push_back(
-        reporter.in_description("its condition is described here", facts.game->rules[declaration.rule].at));
+    report_declaration(facts, announced, at, cards_to_declare(facts, at, meant), rules, reporter);
   }
   return points;
 }
@@ -61,7 +89,8 @@ DeclaredSums possible_declared_points(const DealFacts& facts, std::size_t side, 
   for (const auto& declaration : facts.game->declarations) {
     for (std::size_t seat = 0; seat < facts.seats(); ++seat) {
       if (facts.game->side_of[seat] != side ||
-          rules.may_declare(declaration, facts.sure(), cards_to_declare(facts, seat, meant)) == tricks::Answer::kNo)
+          rules.may_declare(declaration, facts.sure(), seat, cards_to_declare(facts, seat, meant)) ==
+              tricks::Answer::kNo)
         continue;
       sums.least += std::min(0, declaration.points);
       sums.most += std::max(0, declaration.points);

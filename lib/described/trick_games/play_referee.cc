@@ -323,6 +323,10 @@ void PlayReferee::add_evidence(Finding& finding, std::size_t index, std::size_t 
 }
 
 void PlayReferee::judge_length() {
+  if (facts_->deal->claimed && facts_->hand_size && static_cast<int>(facts_->full_tricks) >= *facts_->hand_size)
+    reporter_->report(kRule<"trick-game/needless-claim">, facts_->deal->claimed->at,
+                      "the remaining tricks are left to {}, but all {} tricks of {} are recorded",
+                      shown(facts_->session->name_of(*facts_->deal->claimed)), *facts_->hand_size, deal_in_words());
   const auto state = shortfall();
   if (!state || facts_->deal->claimed || facts_->deal->stopped || facts_->ended_early) return;
   // Tricks may be left out like anything else; a hole between them is hardly meant.

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostBidsAsked = 128;
 constexpr std::size_t kMostBidsMade = 200;
 constexpr std::size_t kWithoutTrump = 8;  // once in so many deals whose trump is recorded
-constexpr std::size_t kWithoutTalon = 8;  // once in so many deals whose talon may be taken up
+constexpr std::size_t kWithoutTalon = 4;  // once in so many deals whose talon may be taken up
 constexpr std::size_t kLowestOfFour = 4;  // three bids of four are the lowest
 
 }  // namespace
@@ -257,11 +257,37 @@ void RandomPlayer::settle(Deal& deal) {
     case card_game_engine::TrumpKind::kRecorded:
       break;
   }
+  choose_trump(deal);
+}
+
+/// None now and then, and in any case where the trump rules forbid a suit; else a suit that they allow, if they allow one.
+void RandomPlayer::choose_trump(Deal& deal) {
   settled_.known = true;
-  deal.trump.kind = chance_->once_in(kWithoutTrump) ? TrumpKind::kNone : TrumpKind::kSuit;
-  if (deal.trump.kind == TrumpKind::kNone) return;
-  deal.trump.suit = static_cast<int>(chance_->below(game_.suits.size()));
-  settled_.suit = deal.trump.suit;
+  std::vector<std::optional<int>> choices;
+  for (std::size_t suit = 0; suit < game_.suits.size(); ++suit) choices.emplace_back(static_cast<int>(suit));
+  chance_->shuffle(choices);
+  choices.insert(chance_->once_in(kWithoutTrump) ? choices.begin() : choices.end(), std::nullopt);
+  for (const std::optional<int>& choice : choices) {
+    settled_.suit = choice;
+    if (!rules_.why_not_trump(settled_)) break;
+  }
+  deal.trump.kind = settled_.suit ? TrumpKind::kSuit : TrumpKind::kNone;
+  deal.trump.suit = settled_.suit.value_or(0);
+}
+
+/// Cards that may be laid away come last, so that others are only where there are too few of these.
+void RandomPlayer::sort_to_lay_away(Cards& hand) {
+  chance_->shuffle(hand);
+  if (!game_.has(card_game_engine::RuleKind::kLayingAway)) return;
+  const auto count = hand.end() - static_cast<std::ptrdiff_t>(talon_.size());
+  laid_away_.assign(count, hand.end());  // rules may ask how many they are
+  settled_.laid_away = {laid_away_, true};
+  card_game_engine::HeldCards held;
+  for (const tricks::Card card : hand) held.sure.add(card);
+  held.possible = held.sure;
+  std::stable_partition(hand.begin(), hand.end(), [&](tricks::Card card) {
+    return rules_.may_lay_away(settled_, *settled_.declarer, held, card) == tricks::Answer::kNo;
+  });
 }
 
 void RandomPlayer::take_talon(Deal& deal) {
@@ -272,7 +298,7 @@ void RandomPlayer::take_talon(Deal& deal) {
   if (settled_.declarer && !chance_->once_in(kWithoutTalon)) {
     Cards& hand = hands_[*settled_.declarer];
     hand.insert(hand.end(), talon_.begin(), talon_.end());
-    chance_->shuffle(hand);
+    sort_to_lay_away(hand);
     const auto begin = hand.end() - static_cast<std::ptrdiff_t>(talon_.size());
     laid_away_.assign(begin, hand.end());
     hand.erase(begin, hand.end());
@@ -296,7 +322,8 @@ void RandomPlayer::declare(Deal& deal) {
   for (std::size_t seat = 0; seat < seats(); ++seat) {
     for (std::size_t i = 0; i < game_.declarations.size(); ++i) {
       const auto& declaration = game_.declarations[i];
-      if (rules_.may_declare(declaration, settled_, {dealt_[seat], dealt_[seat]}) != tricks::Answer::kYes) continue;
+      if (rules_.may_declare(declaration, settled_, seat, {dealt_[seat], dealt_[seat]}) != tricks::Answer::kYes)
+        continue;
       notes_.declared[i] = true;
       if (chance_->once_in(2)) continue;
       append(session_->declarations, deal.declarations, Announced{ref(seat), i, {}});

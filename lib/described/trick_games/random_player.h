@@ -67,6 +67,8 @@ class RandomPlayer {
   std::optional<int> choose_bid(std::size_t seat);
   void enter_bid(Deal& deal, std::size_t seat, int bid);
   void settle(Deal& deal);
+  void choose_trump(Deal& deal);
+  void sort_to_lay_away(Cards& hand);
   void take_talon(Deal& deal);
   void seat_out();
   void declare(Deal& deal);

@@ -148,6 +148,8 @@ void Referee::Pass::judge_deal_at(const Session& session, std::size_t index, Dea
   facts.tricks.clear();
   facts.cards_taken.clear();
   judge_deal(facts, meant, dealt, reporter);
+  judge_trump_rules(facts, rules, reporter);
+  judge_laying_away(facts, rules, reporter);
   judge_sitting_out(facts, meant, rules, reporter);
   judge_first_leader(facts, meant, dealt, reporter);
   judge_bids(facts, meant, rules, reporter);

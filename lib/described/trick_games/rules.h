@@ -176,7 +176,7 @@ inline constexpr Rule kRules[] = {
      R"("passed": {"Anna": ["Five of Clubs",)"},
     {"trick-game/wrong-talon", Severity::kError, "the recorded talon, or what is laid away for it, is impossible",
      "The description says how many cards are dealt to nobody, and whether the declarer may take them up. A declarer who "
-     "takes them up lays away as many, from the dealt hand and the talon together.",
+     "takes them up lays away as many, from the dealt hand and the talon together, and none that the description forbids.",
      kDescription, "json", kSkat, R"("laidAway": ["Seven of Hearts",)", R"("laidAway": ["Seven of Spades",)"},
     {"trick-game/wrong-declarer", Severity::kError, "the recorded declarer did not make the last bid",
      "In an auction the last bid, which is the highest, makes the declarer.", kDescription, "json", kSkat,
@@ -253,9 +253,12 @@ inline constexpr Rule kRules[] = {
                {"player": "Carla", "card": "Five of Cups"}, {"player": "Dario", "card": "Two of Coins"}]},
     {"plays": [{"player": "Carla", "card": "King of Coins"}, {"player": "Dario", "card": "Ace of Coins"},
                {"player": "Anna", "card": "Five of Coins"}, {"player": "Bruno", "card": "Six of Coins"}]}], "points")"},
+    {"trick-game/needless-claim", Severity::kWarning, "tricks are left to somebody though none remain",
+     "A player may be left the remaining tricks. Where all tricks of the deal are recorded, there are none.", kRecord,
+     "json", kWholeDeal, R"("winners": ["Bruno", "Dario"])", R"("claimed": "Anna", "winners": ["Bruno", "Dario"])"},
     {"trick-game/wrong-declaration", Severity::kError, "a declaration is not allowed",
-     "The description says which cards a declaration takes, and a player makes each once a deal.", kDescription, "json",
-     kDeclaration, R"("trump": "Cups")", R"("trump": "Coins")"},
+     "The description says who may make a declaration, and with which cards; a player makes each once a deal.",
+     kDescription, "json", kDeclaration, R"("trump": "Cups")", R"("trump": "Coins")"},
     {"trick-game/wrong-points", Severity::kError, "the recorded points do not follow from the tricks",
      "Points are what the description gives for tricks, cards, the last trick and declarations, added up for each side "
      "and rounded down at the end of the deal. Declarations that the record does not show may be in the points. Where a deal is recorded "

@@ -92,6 +92,9 @@ class TalonPass {
       finding.related.push_back({"it is here first", at_[index]});
       return;
     }
+    const auto declarer = facts_.settled.declarer;
+    if (game().for_declarer && (!declarer || static_cast<int>(*declarer) == owner))
+      finding.message += "; hands are recorded as dealt, before the talon is taken up";
     SeatFacts& at = facts_.at[static_cast<std::size_t>(owner)];
     for (const CardAt& held : facts_.session->cards_of(*at.hand))
       if (held.card.index == index) finding.related.push_back({"dealt here", held.at});

@@ -138,6 +138,8 @@ class TrickTrial {
       case RuleKind::kDeclaration:
       case RuleKind::kDealPoints:
       case RuleKind::kFigure:
+      case RuleKind::kTrump:
+      case RuleKind::kLayingAway:
       case RuleKind::kEarlyEnd:
         return;
     }

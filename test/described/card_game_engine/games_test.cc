@@ -120,9 +120,9 @@ TEST(Beccaccino, MaraffaIsTheThreeHighestTrumps) {
   const Description game = read(text_of("beccaccino"));
   Evaluation ask(game);
   const auto& maraffa = game.declarations.at(0);
-  EXPECT_EQ(ask.may_declare(maraffa, kBatons, {set_of({37, 38, 39}), set_of({37, 38, 39})}), Answer::kYes);
-  EXPECT_EQ(ask.may_declare(maraffa, kBatons, {set_of({27, 38, 39}), set_of({27, 38, 39})}), Answer::kNo);
-  EXPECT_EQ(ask.may_declare(maraffa, kBatons, {set_of({38, 39}), set_of({37, 38, 39})}), Answer::kUnknown);
+  EXPECT_EQ(ask.may_declare(maraffa, kBatons, 0, {set_of({37, 38, 39}), set_of({37, 38, 39})}), Answer::kYes);
+  EXPECT_EQ(ask.may_declare(maraffa, kBatons, 0, {set_of({27, 38, 39}), set_of({27, 38, 39})}), Answer::kNo);
+  EXPECT_EQ(ask.may_declare(maraffa, kBatons, 0, {set_of({38, 39}), set_of({37, 38, 39})}), Answer::kUnknown);
 }
 
 TEST(Hearts, TheQueenOfSpadesCountsThirteen) {
