@@ -10,6 +10,12 @@ constexpr std::array<climb::Number, climb::kNumbers> kUpwards = {2, 3, 4, 5, 6, 
 
 }  // namespace
 
+std::string word_of(climb::Card card) {
+  if (card.number == climb::kBigJoker) return "JB";
+  if (card.number == climb::kLittleJoker) return "JS";
+  return {card.suit < climb::kSuits ? kSuitLetters[card.suit] : '.', kNumberLetters[card.number]};
+}
+
 std::string in_words(climb::Card card) {
   if (card.number == climb::kBigJoker) return "big joker";
   if (card.number == climb::kLittleJoker) return "little joker";

@@ -38,6 +38,9 @@ constexpr std::optional<climb::Card> card_of(std::string_view word) {
   return climb::Card{*number, suit.value_or(climb::kSuits)};
 }
 
+/// The card as records have it.
+std::string word_of(climb::Card card);
+
 /// The card for people: "3", "H10", "little joker".
 std::string in_words(climb::Card card);
 
