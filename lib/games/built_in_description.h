@@ -22,6 +22,7 @@ class BuiltInDescription : public DescribedCardGame {
   std::string_view title() const override { return game().title(); }
   std::span<const Notation* const> notations() const override;
   const described::session_text::Shape* session_shape() const override;
+  SessionValues session_values() const override { return game().session_values(); }
   std::span<const std::string_view> json_keys_by_player() const override { return game().json_keys_by_player(); }
   std::shared_ptr<const scoresheets::Form> sheet_form() const override { return game().sheet_form(); }
 

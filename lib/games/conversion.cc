@@ -72,7 +72,8 @@ Conversion::Result Conversion::finish() {
       result.error = "no board of the file can be written as usebio: it needs hands or a result";
     for (std::size_t i = 0; i < oh_hell_.size(); ++i)
       result.text += std::string(i == 0 ? "" : oh_hell_writer_->between) + text::in_utf8(oh_hell_[i]);
-    for (const std::string& one : written_) result.text += one;
+    // An empty line sets the records of a text apart.
+    for (const std::string& one : written_) result.text += (to_ == "session" && !result.text.empty() ? "\n" : "") + one;
   }
   result.lost = losses_.counts();
   return result;

@@ -1,7 +1,11 @@
 #include "games/described_card_game.h"
 
 #include <array>
+#include <nlohmann/json.hpp>
 
+#include "described/session_text/points_table.h"
+#include "described/session_text/writer.h"
+#include "text/utf8.h"
 #include "text/words.h"
 
 namespace kibitzer::games {
@@ -40,6 +44,37 @@ std::unique_ptr<Referee> DescribedCardGame::open(const SettingsPtr& /*settings*/
   if (about_.errors)
     if (auto refusing = about_.errors->refusing(title())) return refusing;
   return open_sound(wanted);
+}
+
+namespace {
+
+/// `json` with the points that `sheet` has where the record has none.
+std::string with_points(const std::string& json, const scoresheets::Scoresheet& sheet) {
+  auto session = nlohmann::ordered_json::parse(json);
+  const auto points = scoresheets::index_of(sheet.form->player_columns, "points");
+  for (std::size_t i = 0; points && i < sheet.rounds.size(); ++i) {
+    auto& deal = session.contains("rounds") ? session["rounds"][i] : session;
+    if (deal.contains("points")) continue;
+    for (std::size_t seat = 0; seat < sheet.players.size(); ++seat)
+      if (const auto number = sheet.value(sheet.rounds[i], seat, *points).integer())
+        deal["points"][text::in_utf8(sheet.players[seat])] = *number;
+  }
+  return session.dump();
+}
+
+}  // namespace
+
+void add_session(Conversion& conversion, const std::string& json, const described::session_text::Shape& shape,
+                 std::string_view title, const scoresheets::Scoresheet* sheet) {
+  namespace session_text = described::session_text;
+  if (conversion.to() == "session")
+    conversion.add_written(session_text::write(json, shape));
+  else if (conversion.to() == "json" || conversion.to() == "jsonl")
+    conversion.add_written(json + "\n");
+  else if (sheet != nullptr)
+    conversion.add_written(session_text::write_points(with_points(json, *sheet), shape, title, conversion.losses()));
+  else
+    conversion.add_other();
 }
 
 std::string name_in_records(std::string_view title) {

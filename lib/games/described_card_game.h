@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -57,6 +58,10 @@ class DescribedCardGame : public Game {
   About about_;
 };
 
+/// Writes a session, which `json` gives in its JSON form, in the notation of the conversion.
+void add_session(Conversion& conversion, const std::string& json, const described::session_text::Shape& shape,
+                 std::string_view title, const scoresheets::Scoresheet* sheet);
+
 /// A referee of sessions in JSON. `Judging` knows the game: see described_trick_game.cc.
 template <typename Judging>
 class DescribedReferee : public Referee {
@@ -81,7 +86,10 @@ class DescribedReferee : public Referee {
  private:
   void pass_on(std::vector<findings::Finding>& found, Output& output) {
     Ruled ruled{Unit::kSession, {}, found};
-    if (Conversion* const conversion = output.conversion()) conversion->add_other();
+    if (Conversion* const conversion = output.conversion()) {
+      const auto sheet = conversion->to() == "csv" ? std::optional(judging_.sheet()) : std::nullopt;
+      add_session(*conversion, judging_.json(), judging_.shape(), judging_.title(), sheet ? &*sheet : nullptr);
+    }
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, judging_.session(), "deal");
     ruled.about.begin = judging_.session().at.begin;
     if (judging_.session().name) ruled.about.name = judging_.session().name->text;

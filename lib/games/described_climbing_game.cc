@@ -9,10 +9,12 @@
 
 #include "described/climbing_games/deal_diagram.h"
 #include "described/climbing_games/json_reader.h"
+#include "described/climbing_games/json_writer.h"
 #include "described/climbing_games/program_records.h"
 #include "described/climbing_games/referee.h"
 #include "described/climbing_games/rules.h"
 #include "described/climbing_games/scoresheet.h"
+#include "described/rule_language/card_words.h"
 #include "described/session_text/shape.h"
 #include "games/described_card_game.h"
 
@@ -61,6 +63,10 @@ class ClimbingGameJudging {
   }
   std::size_t position() const { return records_->position(); }
 
+  static const described::session_text::Shape& shape() { return described::session_text::kClimbingGame; }
+  const std::string& title() const { return title_; }
+  /// The session in its JSON form.
+  std::string json() const { return climbing_games::write_json(session_, name_in_records(title_)); }
   std::string_view unsettled() const { return why_unsettled(session_, *ruling_, *description_); }
   std::vector<diagrams::Diagram> diagrams() const { return climbing_games::diagrams_of(session_, *ruling_); }
   scoresheets::Scoresheet sheet() const { return climbing_games::scoresheet_of(session_, *ruling_, form_); }
@@ -84,6 +90,7 @@ class DescribedClimbingGame : public DescribedCardGame {
   const described::session_text::Shape* session_shape() const override {
     return &described::session_text::kClimbingGame;
   }
+  SessionValues session_values() const override;
 
  protected:
   std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {
@@ -94,6 +101,18 @@ class DescribedClimbingGame : public DescribedCardGame {
  private:
   RulesPtr description_;
 };
+
+SessionValues DescribedClimbingGame::session_values() const {
+  namespace rules = described::rule_language;
+  SessionValues values;
+  for (const char number : rules::kNumberLetters) {
+    values["level"].emplace_back(1, number);
+    for (const char suit : rules::kSuitLetters) values["card"].push_back({suit, number});
+  }
+  values["card"].insert(values["card"].end(), {"JS", "JB"});
+  for (const auto& one : description_->classes) values["class"].push_back(one.name.value);
+  return values;
+}
 
 Likeness program_likeness(std::string_view text, std::string_view /*whole*/) {
   return climbing_games::looks_like_program_record(text) ? Likeness::kStrong : Likeness::kNone;

@@ -11,6 +11,7 @@
 #include "described/trick_games/deal_diagram.h"
 #include "described/trick_games/iss_reader.h"
 #include "described/trick_games/json_reader.h"
+#include "described/trick_games/json_writer.h"
 #include "described/trick_games/referee.h"
 #include "described/trick_games/rules.h"
 #include "described/trick_games/scoresheet.h"
@@ -83,6 +84,12 @@ class TrickGameJudging {
     return games_->next(session_, reading) ? &rule() : nullptr;
   }
   std::size_t position() const { return games_->position(); }
+  static const described::session_text::Shape& shape() { return described::session_text::kTrickGame; }
+  const std::string& title() const { return description_->name.value; }
+  /// The session in its JSON form.
+  std::string json() const {
+    return trick_games::write_json(session_, name_in_records(description_->name.value), *description_);
+  }
   std::string_view unsettled() const { return why_unsettled(session_, *ruling_); }
   std::vector<diagrams::Diagram> diagrams() const {
     return trick_games::diagrams_of(session_, *ruling_, *description_, *vocabulary_);
@@ -111,6 +118,18 @@ class DescribedTrickGame : public DescribedCardGame {
 
   std::span<const Notation* const> notations() const override { return notations_of_trick_game(name()); }
   const described::session_text::Shape* session_shape() const override { return &described::session_text::kTrickGame; }
+  SessionValues session_values() const override {
+    const trick_games::Vocabulary words(*description_);
+    const auto texts = [](const auto& views) { return std::vector<std::string>(views.begin(), views.end()); };
+    SessionValues values = {{"trump", texts(words.trumps())},
+                            {"contract", texts(words.contracts())},
+                            {"bid", texts(words.bids())},
+                            {"declaration", texts(words.declarations())},
+                            {"passedTo", texts(described::card_game_engine::kPassWords)}};
+    for (std::size_t card = 0; card < description_->setting->deck.size(); ++card)
+      values["card"].push_back(words.name_of(static_cast<tricks::Card>(card)));
+    return values;
+  }
 
  protected:
   std::unique_ptr<Referee> open_sound(const Wanted& wanted) const override {

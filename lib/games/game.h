@@ -2,9 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "findings/rule.h"
 #include "games/analyst.h"
@@ -70,6 +74,9 @@ class Referee {
   virtual void end_file(Output& /*output*/) {}
 };
 
+/// Values by the key of JSON sessions that has them.
+using SessionValues = std::map<std::string, std::vector<std::string>, std::less<>>;
+
 /// Immutable as long as anything refers to it, its catalogue or its notations.
 class Game {
  public:
@@ -106,6 +113,9 @@ class Game {
 
   /// The words of its sessions in the text notation; null: they are not written in it.
   virtual const described::session_text::Shape* session_shape() const { return nullptr; }
+
+  /// What its description names for a key of its JSON sessions, for editors: "card", "trump", "class".
+  virtual SessionValues session_values() const { return {}; }
 
   /// The game's name in PBN's tag GameCode, empty if it is not recorded in PBN, and whether a PBN game is of this game.
   virtual std::string_view pbn_code() const = 0;

@@ -96,8 +96,8 @@ const GamesPtr& built_in() {
 Games::Games(std::vector<std::shared_ptr<const Game>> games) : games_(std::move(games)) {
   for (const auto& game : games_)
     notations_.insert(notations_.end(), game->notations().begin(), game->notations().end());
-  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines, &kSessionText, &kCardGameEngine,
-                                       &kRuleLanguage, &kTileEngine});
+  notations_.insert(notations_.end(), {&kPbn, &kJson, &kJaxn, &kJsonLines, &kSessionText, &kPointsTable,
+                                       &kCardGameEngine, &kRuleLanguage, &kTileEngine});
 }
 
 const Game* Games::find(std::string_view name) const {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "described/session_text/record_reader.h"
 #include "editing/suggestion.h"
 #include "findings/rule.h"
 #include "text/source.h"
@@ -57,6 +58,9 @@ struct Notation {
   std::string_view name;                      ///< "pbn"
   std::span<const std::string_view> endings;  ///< of file names, in lower case: ".pbn"
   Form form = Form::kOwn;
+
+  /// Reads the records of a text of Form::kSession.
+  described::session_text::NewRecordReader records = nullptr;
 
   /// `text` begins with neither a byte order mark nor blanks; `whole` is the same text with its blanks.
   Likeness (*likeness)(std::string_view text, std::string_view whole);

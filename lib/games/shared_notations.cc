@@ -7,8 +7,12 @@
 #include "described/card_game_engine/rules.h"
 #include "described/rule_language/reader.h"
 #include "described/rule_language/rules.h"
+#include "described/session_text/format.h"
 #include "described/session_text/lexer.h"
+#include "described/session_text/points_table.h"
+#include "described/session_text/reader.h"
 #include "described/session_text/rules.h"
+#include "described/session_text/suggestions.h"
 #include "described/tile_engine/reader.h"
 #include "described/tile_engine/rules.h"
 #include "editing/indent.h"
@@ -196,7 +200,25 @@ std::optional<std::string> name_in_session(std::string_view name, std::string_vi
   return described::session_text::in_words(name);
 }
 
+editing::Suggestions suggest_in_session(std::string_view text, std::size_t at) {
+  namespace session_text = described::session_text;
+  session_text::KnownGames games;
+  for (const auto& game : built_in()->all())
+    if (game->session_shape() != nullptr) games.names.emplace_back(game->name());
+  games.find = [](std::string_view name) -> std::optional<session_text::Vocabulary> {
+    const Game* const game = built_in()->find(name_in_records(name));
+    if (game == nullptr || game->session_shape() == nullptr) return std::nullopt;
+    return session_text::Vocabulary{game->session_shape(), game->session_values()};
+  };
+  return session_text::suggest(text, at, games);
+}
+
 constexpr Cutting kSessions = {.unit = "record", .place = last_session, .most_bytes = std::size_t{1} << 24U};
+Likeness points_likeness(std::string_view text, std::string_view /*whole*/) {
+  return described::session_text::looks_like_points(text) ? Likeness::kStrong : Likeness::kNone;
+}
+
+constexpr std::string_view kPointsEndings[] = {".csv", ".xlsx", ".xlsm", ".ods"};
 constexpr std::string_view kSessionEndings[] = {".session"};
 constexpr std::string_view kPbnEndings[] = {".pbn"};
 constexpr std::string_view kJsonEndings[] = {".json"};
@@ -249,13 +271,25 @@ const Notation kJsonLines = {.name = "jsonl",
 const Notation kSessionText = {.name = "session",
                                .endings = kSessionEndings,
                                .form = Form::kSession,
+                               .records = described::session_text::read_records,
                                .likeness = session_likeness,
                                .comment = "//",
+                               .format = described::session_text::format,
+                               .suggest = suggest_in_session,
                                .write_name = name_in_session,
                                .copier = records::plain_copier,
                                .rules = described::session_text::rules,
                                .unit = "deal",
                                .cutting = &kSessions};
+
+const Notation kPointsTable = {.name = "points",
+                               .endings = kPointsEndings,
+                               .form = Form::kSession,
+                               .records = described::session_text::read_points,
+                               .likeness = points_likeness,
+                               .resembles = described::session_text::looks_like_points,
+                               .comment = "#",
+                               .unit = "deal"};
 
 const Notation kCardGameEngine = {.name = "cge",
                                   .endings = kDescriptionEndings,

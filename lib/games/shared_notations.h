@@ -10,6 +10,7 @@ extern const Notation kJson;
 extern const Notation kJaxn;
 extern const Notation kJsonLines;
 extern const Notation kSessionText;
+extern const Notation kPointsTable;
 extern const Notation kCardGameEngine;
 extern const Notation kRuleLanguage;
 extern const Notation kTileEngine;

@@ -10,7 +10,7 @@
 //
 // Each notation has its own place for it, and its own next element, round and board:
 //
-//   .atle      // kibitzer: …     after something: that line; else the next line, with the block that it opens; the
+//   .atle, .session   // kibitzer: …     after something: that line; else the next line, with the block that it opens; the
 //                                 game round around it, or the one that begins on the next line
 //   PBN        % kibitzer: …      in column 1; the next line, or the section if that line is a section's tag; the
 //                                 game around it, or the next one. For the whole file only among the escape lines

@@ -350,20 +350,21 @@ const games::Game* Judge::Text::read_game(const described::session_text::GameNam
 /// Judges the records of `source`, but for the last text of its file only those before the last one, which may go on;
 /// gives their bytes.
 std::size_t Judge::Text::judge_records(const text::Source& source, const Notation& notation, bool last) {
-  const std::size_t size = last ? source.bytes.size() : notation.cutting->place(source.bytes, 0, false);
+  const std::size_t size =
+      last || notation.cutting == nullptr ? source.bytes.size() : notation.cutting->place(source.bytes, 0, false);
   if (size == 0 && !last) return 0;
   const text::Source part = {source.path, source.bytes.substr(0, size), source.first_line};
   records_ = true;
   output_.open(part, notation);
-  described::session_text::Records records(part.bytes, output_.reading, output_.comments());
-  while (records.next()) {
-    output_.judged_to(records.position());
-    const games::Game* const game = read_game(records.game());
+  const auto records = notation.records(part.bytes, output_.reading, output_.comments());
+  while (records->next()) {
+    output_.judged_to(records->position());
+    const games::Game* const game = read_game(records->game());
     if (game == nullptr) {
       output_.rest();
       continue;
     }
-    records.read(*game->session_shape(), game->name(), document_);
+    records->read(*game->session_shape(), game->name(), document_);
     json::Reader reader(document_, output_.reading, described::session_text::dialect());
     if (every_place_) reader.report_everywhere();
     referee_of(game).judge_json(reader, output_);

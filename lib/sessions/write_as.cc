@@ -60,6 +60,7 @@ void compare_errors(const Errors& read, const Errors& written, std::map<std::str
 /// The notation called `to`, or else that of files with this ending whose text it is: several games have .sgf and .psq.
 const games::Notation& notation_of(std::string_view to, std::string_view written) {
   const games::Games& games = *games::built_in();
+  if (games::kPointsTable.resembles(written)) return games::kPointsTable;
   const games::Notation* const named = games.notation(to);
   if (named != nullptr && games.resembles(*named, written)) return *named;
   const games::Notation* const of_file = games.notation_of_file(fmt::format("converted.{}", to), written);
@@ -72,6 +73,7 @@ WrittenAs write_as(std::string_view to, const text::Source& source, const games:
                    const JudgeOptions& options) {
   games::Conversion conversion(to);
   if (notation.form == games::Form::kJaxn) conversion.lose_comments(source.bytes, {"//", "/*", "#"});
+  if (notation.form == games::Form::kSession) conversion.lose_comments(source.bytes, {"//"});
   Judge referee(options);
   Errors errors;
   referee.convert_by(&conversion);

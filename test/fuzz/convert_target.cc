@@ -119,7 +119,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size > kLongest) return 0;
   const auto text = fuzz::any_text(fuzz::text_of(data, size));
   if (!text || text->notation->form == games::Form::kDescription) return 0;
-  for (const char* const to : {"atle", "csv", "dlm", "dup", "json", "jsonl", "lin", "link", "pbn"})
+  for (const char* const to : {"atle", "csv", "dlm", "dup", "json", "jsonl", "lin", "link", "pbn", "session"})
     there_and_back(*text, *games::built_in()->notation(to));
   to_usebio(*text);
   return 0;

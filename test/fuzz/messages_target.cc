@@ -62,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   });
   server.handle(R"({"id": 0, "method": "initialize", "params": {}})");
   if (size == 0) return 0;
-  static constexpr const char* kLanguages[] = {"atle", "pbn", "lin", "json", "csv", "cge", "rules", "bgdsl"};
+  static constexpr const char* kLanguages[] = {"atle", "session", "pbn", "lin", "json", "csv", "cge", "rules", "bgdsl"};
   const std::string_view text = bytes.substr(1);
   server.handle(
       Json({{"method", "textDocument/didOpen"},

@@ -34,8 +34,9 @@
 namespace kibitzer::tool {
 namespace {
 
-constexpr std::array<std::string_view, 15> kTargets = {"atle", "csv",     "dlm", "dup", "ggf", "json", "jsonl", "lin",
-                                                       "link", "othello", "pbn", "pdn", "psq", "sgf",  "usebio"};
+constexpr std::array<std::string_view, 16> kTargets = {"atle",  "csv",     "dlm",  "dup",     "ggf", "json",
+                                                       "jsonl", "lin",     "link", "othello", "pbn", "pdn",
+                                                       "psq",   "session", "sgf",  "usebio"};
 
 struct ConvertOptions {
   FolderRunOptions files;

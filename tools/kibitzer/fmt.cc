@@ -67,7 +67,7 @@ void FmtRun::format_file(const archives::Input& input) {
   const std::string text = any_encoding ? file->text() : text::in_utf8(file->text());
   std::string_view why;
   if (notation == nullptr || !sessions::can_lay_out(*notation))
-    why = "supported are .atle, .pbn, .json, .jaxn, .jsonl, .cge, .rules and .bgdsl";
+    why = "supported are .atle, .session, .pbn, .json, .jaxn, .jsonl, .cge, .rules and .bgdsl";
   else if (text::ends_lines_in_cr(text))
     why = "its lines end in CR alone";
   if (!why.empty()) {

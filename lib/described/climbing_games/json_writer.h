@@ -1,4 +1,4 @@
-// Writes sessions of games of card combinations as JSON.
+// Writes sessions of climbing games as JSON.
 #pragma once
 
 #include <string>
@@ -8,8 +8,7 @@
 
 namespace kibitzer::described::climbing_games {
 
-/// A session whose cards are all known as one object on one line, without an end of line. `game` is what records call the
-/// game.
+/// A session as one object on one line, without an end of line. `game` is what records call the game.
 std::string write_json(const Session& session, std::string_view game);
 
 }  // namespace kibitzer::described::climbing_games

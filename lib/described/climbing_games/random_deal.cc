@@ -60,7 +60,7 @@ RandomDeal::RandomDeal(const Description& description, rule_language::Trace& tra
 void RandomDeal::begin(Session& session) {
   session_ = &session;
   deal_ = &session.rounds.back();
-  deal_->bids_at = deal_->plays_at = text::Span();
+  deal_->plays_at = text::Span();
   if (description_.exchanges) deal_->exchanges_at = text::Span();
   record_.prepare(session, session.rounds.size() - 1, {});
   record_.passes_bid = record_.passes_played = true;
@@ -190,6 +190,7 @@ void RandomDeal::level(char letter) { deal_->level = Level{letter, {}}; }
 
 void RandomDeal::bid(int seat, const std::vector<int>& allowed) {
   const int bid = allowed[chance_->below(allowed.size())];
+  deal_->bids_at = text::Span();
   append(session_->bids, deal_->bids, {ref(seat), {bid, {}}});
   record_.bids.push_back({seat, bid});
 }

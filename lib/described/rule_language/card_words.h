@@ -38,7 +38,7 @@ constexpr std::optional<climb::Card> card_of(std::string_view word) {
   return climb::Card{*number, suit.value_or(climb::kSuits)};
 }
 
-/// The two characters of the card.
+/// The card as records have it.
 std::string word_of(climb::Card card);
 
 /// The card for people: "3", "H10", "little joker".

@@ -7,6 +7,7 @@
 
 #include "described/session_text/rules.h"
 #include "described/session_text/shape.h"
+#include "text/ascii.h"
 #include "text/lookalikes.h"
 #include "text/quoted.h"
 #include "text/utf8.h"
@@ -238,6 +239,14 @@ bool looks_like_record(std::string_view text) {
   if (next.kind == TokenKind::kColon) return tokens.all[at + 2].names() && !tokens.all[at + 2].first;
   return next.kind == TokenKind::kOpen || tokens.all[at + 2].kind == TokenKind::kOpen;
 }
+
+bool looks_like_number(std::string_view word) {
+  if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
+  return !word.empty() && text::is_digit(word.front()) &&
+         std::all_of(word.begin(), word.end(), [](char c) { return text::is_digit(c) || c == '.'; });
+}
+
+std::string in_quotes(std::string_view text) { return text::quoted(text); }
 
 std::string in_words(std::string_view text) {
   constexpr std::array kMeaning = {kGame, session_text::kDeal, kWinner, kPass, kAs, kTo};

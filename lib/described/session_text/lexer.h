@@ -59,6 +59,12 @@ std::size_t last_record_in(std::string_view text);
 /// that a record has.
 bool looks_like_record(std::string_view text);
 
+/// A whole number, or what can only be meant for one: "12", "-3", "+1", "2.5".
+bool looks_like_number(std::string_view word);
+
+/// `text` in quotes.
+std::string in_quotes(std::string_view text);
+
 /// `text` as one word, or in quotes where it is not a plain one or means something to the notation.
 std::string in_words(std::string_view text);
 

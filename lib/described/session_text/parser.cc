@@ -5,6 +5,7 @@
 #include "described/session_text/rules.h"
 #include "described/session_text/shape.h"
 #include "text/ascii.h"
+#include "text/quoted.h"
 #include "text/utf8.h"
 
 namespace kibitzer::described::session_text {
@@ -19,6 +20,16 @@ const Word* word_of_deal(std::string_view word) {
 bool is_number(std::string_view word) { return !word.empty() && std::all_of(word.begin(), word.end(), text::is_digit); }
 
 }  // namespace
+
+std::string text_of(const Tokens& tokens, Words words) {
+  std::string text;
+  for (std::size_t i = words.begin; i < words.end; ++i) {
+    if (i > words.begin) text += ' ';
+    const std::string_view written = tokens.written(tokens.all[i]);
+    text += tokens.all[i].kind == TokenKind::kString ? text::unquoted(written) : std::string(written);
+  }
+  return text;
+}
 
 bool Parser::next(Record& record, findings::Reporter& reporter) {
   record = {};
@@ -176,7 +187,8 @@ void Parser::block(std::size_t depth, Entry& entry) {
 
 /// The values from here on to the end of their line.
 void Parser::values(std::size_t depth, Entry& entry) {
-  bool after_comma = true;
+  const std::size_t begin = at_;
+  bool after_comma = false;
   while (true) {
     const Token& token = ahead();
     if (token.kind == TokenKind::kComma) {
@@ -188,16 +200,14 @@ void Parser::values(std::size_t depth, Entry& entry) {
     Words words = run();
     const TokenKind next = tokens_.all[words.end].kind;
     const bool entry_follows = next == TokenKind::kColon || next == TokenKind::kOpen;
-    if (token.first && !after_comma && (entry_follows || is_heading(words))) return;
-    if (token.first && entry_follows) return;
+    const bool lone = entry.key.empty() && at_ == begin;
+    if (token.first && !lone && (!after_comma || entry_follows)) return;
     if (entry_follows) {
       words.end -= key_at_end_of(words, depth);
       if (!words.empty()) entry.values.push_back(words);
       at_ = words.end;
       return;
     }
-    // In a list between braces every line has values of its own.
-    if (token.first && entry.key.empty() && !entry.values.empty() && !after_comma) return;
     entry.values.push_back(words);
     at_ = words.end;
     after_comma = false;

@@ -47,6 +47,9 @@ struct Record {
   bool damaged = false;
 };
 
+/// Words with a blank between them; texts without their quotes.
+std::string text_of(const Tokens& tokens, Words words);
+
 /// Reads the records of a text. Goes on after a fault.
 class Parser {
  public:

@@ -7,12 +7,11 @@
 #include "described/session_text/parser.h"
 #include "described/session_text/rules.h"
 #include "findings/encoding.h"
+#include "findings/once.h"
 #include "findings/reporter.h"
 #include "json/document_writer.h"
 #include "json/rules.h"
-#include "text/ascii.h"
 #include "text/nearest.h"
-#include "text/quoted.h"
 #include "text/utf8.h"
 
 namespace kibitzer::described::session_text {
@@ -33,13 +32,6 @@ const findings::Rule& own_rule(const findings::Rule& of_json) {
 
 constexpr json::Dialect kDialect = {own_rule, "a block", "a list"};
 
-/// A whole number, or one that cannot be: "12", "-3", "+1", "2.5".
-bool looks_like_number(std::string_view word) {
-  if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
-  return !word.empty() && text::is_digit(word.front()) &&
-         std::all_of(word.begin(), word.end(), [](char c) { return text::is_digit(c) || c == '.'; });
-}
-
 /// Writes a record into a document.
 class RecordWriter {
  public:
@@ -52,7 +44,7 @@ class RecordWriter {
   text::Span span_of(Words words) const {
     return {tokens_.all[words.begin].at.begin, tokens_.all[words.end - 1].at.end};
   }
-  std::string text_of(Words words) const;
+  std::string text_of(Words words) const { return session_text::text_of(tokens_, words); }
   std::string shown(Words words) const { return text::printable(text_of(words)); }
   bool is(Words words, std::string_view word) const { return words.size() == 1 && tokens_.is(words.begin, word); }
   template <typename... Values>
@@ -90,17 +82,6 @@ class RecordWriter {
   json::DocumentWriter out_;
   bool too_large_ = false;
 };
-
-/// Words with a blank between them; texts without their quotes.
-std::string RecordWriter::text_of(Words words) const {
-  std::string text;
-  for (std::size_t i = words.begin; i < words.end; ++i) {
-    if (i > words.begin) text += ' ';
-    const std::string_view written = tokens_.written(tokens_.all[i]);
-    text += tokens_.all[i].kind == TokenKind::kString ? text::unquoted(written) : std::string(written);
-  }
-  return text;
-}
 
 bool RecordWriter::full(text::Span at) {
   if (!out_.full()) return false;
@@ -424,13 +405,9 @@ void RecordWriter::exchange(const Entry& entry) {
   out_.close();
 }
 
-}  // namespace
-
-const json::Dialect& dialect() { return kDialect; }
-
-class Records::Impl {
+class TextReader final : public RecordReader {
  public:
-  Impl(std::string_view text, std::vector<findings::Finding>& findings, findings::Comments* comments)
+  TextReader(std::string_view text, std::vector<findings::Finding>& findings, findings::Comments* comments)
       : findings_(findings) {
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
       const auto at = static_cast<std::uint32_t>(nul);
@@ -444,29 +421,23 @@ class Records::Impl {
     if (comments != nullptr) add_comments(tokens_, *comments);
   }
 
-  bool next() {
+  bool next() override {
     findings::Reporter reporter(findings_, &once_);
     return parser_.next(record_, reporter);
   }
 
-  GameName game() {
+  GameName game() override {
     if (record_.name.empty()) return {{}, record_.at};
-    name_.clear();
-    for (std::size_t i = record_.name.begin; i < record_.name.end; ++i) {
-      const Token& token = tokens_.all[i];
-      const std::string_view written = tokens_.written(token);
-      name_ += (i > record_.name.begin ? " " : "") +
-               (token.kind == TokenKind::kString ? text::unquoted(written) : std::string(written));
-    }
+    name_ = text_of(tokens_, record_.name);
     return {name_, {tokens_.all[record_.name.begin].at.begin, tokens_.all[record_.name.end - 1].at.end}};
   }
 
-  void read(const Shape& shape, std::string_view name, json::Document& document) {
+  void read(const Shape& shape, std::string_view name, json::Document& document) override {
     findings::Reporter reporter(findings_, &once_);
     RecordWriter(tokens_, shape, reporter, document).write(record_, name);
   }
 
-  std::size_t position() const { return record_.end; }
+  std::size_t position() const override { return record_.end; }
 
  private:
   std::vector<findings::Finding>& findings_;
@@ -477,15 +448,13 @@ class Records::Impl {
   std::string name_;
 };
 
-Records::Records(std::string_view text, std::vector<findings::Finding>& findings, findings::Comments* comments)
-    : impl_(std::make_unique<Impl>(text, findings, comments)) {}
-Records::~Records() = default;
+}  // namespace
 
-bool Records::next() { return impl_->next(); }
-GameName Records::game() const { return impl_->game(); }
-std::size_t Records::position() const { return impl_->position(); }
-void Records::read(const Shape& shape, std::string_view name, json::Document& document) {
-  impl_->read(shape, name, document);
+const json::Dialect& dialect() { return kDialect; }
+
+std::unique_ptr<RecordReader> read_records(std::string_view text, std::vector<findings::Finding>& findings,
+                                           findings::Comments* comments) {
+  return std::make_unique<TextReader>(text, findings, comments);
 }
 
 void report_unknown_game(const GameName& named, std::string_view title, std::span<const std::string_view> games,

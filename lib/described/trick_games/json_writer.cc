@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "described/deals/json_writing.h"
 #include "described/trick_games/vocabulary.h"
 #include "text/utf8.h"
 
@@ -16,27 +17,15 @@ class TrickSessionWriter {
       : session_(session), description_(description), vocabulary_(description) {}
 
   Json write(std::string_view game) const {
-    Json json = {{"game", game}};
-    json["players"] = Json::array();
-    for (const Text& player : session_.players) json["players"].push_back(text::in_utf8(player.text));
-    if (session_.rounds.size() == 1 && !session_.rounds.front().number) {
-      json.update(deal(session_.rounds.front()));
-      return json;
-    }
-    json["rounds"] = Json::array();
-    for (const Deal& one : session_.rounds) json["rounds"].push_back(deal(one));
-    return json;
+    return deals::json_of_session(session_, game, [&](const Deal& one) { return deal(one); });
   }
 
  private:
   std::string name(const PlayerRef& player) const { return text::in_utf8(session_.name_of(player)); }
-  const std::string& card(const CardAt& card) const { return vocabulary_.name_of(card.card.index); }
-
-  Json numbers(std::span<const PlayerNumber> all) const {
-    Json json = Json::object();
-    for (const PlayerNumber& one : all) json[name(one.player)] = one.number.value;
-    return json;
+  std::string card(const CardAt& card) const {
+    return card.card.known() ? vocabulary_.name_of(card.card.index) : std::string(deals::kUnreadableCard);
   }
+  Json numbers(std::span<const PlayerNumber> all) const { return deals::json_of_numbers(session_, all); }
 
   Json cards(std::span<const CardAt> all) const {
     Json json = Json::array();
@@ -71,11 +60,9 @@ class TrickSessionWriter {
       json["passedTo"] = card_game_engine::kPassWords[static_cast<std::size_t>(deal.passed_to->first)];
     if (deal.passed.count > 0) json["passed"] = hands(session_.passed_of(deal));
     if (deal.tricks.count > 0) json["tricks"] = tricks(deal);
-    if (deal.points.count > 0) json["points"] = numbers(session_.points_of(deal));
-    if (deal.winners_at) {
-      json["winners"] = Json::array();
-      for (const PlayerRef& winner : session_.winners_of(deal)) json["winners"].push_back(name(winner));
-    }
+    if (deal.claimed) json["claimed"] = name(*deal.claimed);
+    if (deal.won.count > 0) json["won"] = numbers(session_.won_of(deal));
+    deals::add_outcome(session_, deal, json);
     if (deal.figures.count > 0) json["figures"] = figures(deal);
     return json;
   }

@@ -18,6 +18,7 @@
      (add-hook ',(intern (concat name "-mode-hook")) #'eglot-ensure)))
 
 (kibitzer--define-mode "atle" "Oh Hell" "//" "\\.atle\\'")
+(kibitzer--define-mode "kibitzer-session" "Card games" "//" "\\.session\\'")
 (kibitzer--define-mode "pbn" "PBN" "%" "\\.pbn\\'")
 (kibitzer--define-mode "lin" "LIN" "" "\\.lin\\'")
 (kibitzer--define-mode "cge" "Trick game" "//" "\\.cge\\'")

@@ -1,6 +1,6 @@
 -- Findings, completion and fixes of Kibitzer in Neovim 0.7 or newer: copy this file to ~/.config/nvim/plugin.
 local filetypes = {
-  atle = 'atle', pbn = 'pbn', lin = 'lin', cge = 'cge', rules = 'kibitzer_rules', bgdsl = 'bgdsl',
+  atle = 'atle', session = 'kibitzer_session', pbn = 'pbn', lin = 'lin', cge = 'cge', rules = 'kibitzer_rules', bgdsl = 'bgdsl',
   othello = 'othello', connect4 = 'connect4', tictactoe = 'tictactoe',
 }
 for ending, filetype in pairs(filetypes) do
