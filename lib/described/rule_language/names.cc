@@ -149,13 +149,24 @@ class Names {
   void report_unused() {
     for (const StmtId id : description_.globals) {
       const Variable* const one = global_named(code_.stmts[id].name);
-      const bool in_pattern = description_.source.find("%" + one->name + "%") != std::string::npos;
-      if (!one->used && !in_pattern && (set_.contains(one->slot) || !begins_as_nothing(code_.stmts[id])))
+      if (!one->used && !in_a_pattern(one->name) && (set_.contains(one->slot) || !begins_as_nothing(code_.stmts[id])))
         unused_.push_back(*one);
     }
     for (const Variable& one : unused_)
       reporter_.report(kRule<"rules/unused-variable">, one.at, "\"{}\" is never used: leave it out, or use it",
                        text::printable(one.name));
+  }
+
+  /// Whether a pattern of a class, or a text that may be one, may name the variable: {count}, %number%.
+  bool in_a_pattern(const std::string& name) const {
+    const auto in = [&](std::string_view text) { return text.find(name) != std::string_view::npos; };
+    return std::any_of(description_.classes.begin(), description_.classes.end(),
+                       [&](const PlayClass& one) {
+                         const text::Span at = one.pattern_at;
+                         return in(std::string_view(description_.source).substr(at.begin, at.end - at.begin));
+                       }) ||
+           std::any_of(code_.exprs.begin(), code_.exprs.end(),
+                       [&](const Expr& one) { return one.kind == ExprKind::kText && in(one.text); });
   }
 
   bool begins_as_nothing(const Stmt& one) const {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -15,7 +16,18 @@
 namespace kibitzer::described::rule_language::printed_forms {
 namespace {
 
-std::string said_of(const std::string& text) { return test::said_with_marks(text, games::kRuleLanguage); }
+/// Without the variables that the document's example has for other examples.
+std::string without_unused(const std::string& said) {
+  std::istringstream lines(said);
+  std::string kept;
+  for (std::string line; std::getline(lines, line);)
+    if (line.find("rules/unused-variable") == std::string::npos) kept += line + "\n";
+  return kept;
+}
+
+std::string said_of(const std::string& text) {
+  return without_unused(test::said_with_marks(text, games::kRuleLanguage));
+}
 
 /// What is said of a session by a description of the game "mine".
 std::string said_by(const std::string& description, const std::string& session) {
@@ -29,7 +41,7 @@ std::string said_by(const std::string& description, const std::string& session) 
     if (sink.findings[at] != ' ') heads += sink.findings.substr(at, end - at);
     at = end;
   }
-  return heads;
+  return without_unused(heads);
 }
 
 constexpr const char* kHead = R"(<config> name = "Mine"; players = 2; cards = 1; </config>
