@@ -31,6 +31,9 @@ TEST(NotationOfText, KnowsAtleByItsFirstWord) {
   EXPECT_EQ(by_text("game A {\n}"), "atle");
   EXPECT_EQ(by_text("// x\ngame Dou Dizhu\nplayers: A, B, C\n"), "session");
   EXPECT_EQ(by_text("game Whist\ndeal 1 {\n"), "session");
+  EXPECT_EQ(by_text("game,Spades\ndeal,A,B,C,D\n"), "points");
+  EXPECT_EQ(by_text("game;Spades\nname;x\ndeal;A;B;C;D\n"), "points");
+  EXPECT_NE(by_text("game,A,B\n1,2,3\n"), "points");
   EXPECT_EQ(by_text("game A {\n  players:\n    player B\n"), "atle");
   EXPECT_EQ(by_text("game is \"Whist\"\ngame has player called \"A\"\n"), "cge");
   EXPECT_EQ(by_text("\xEF\xBB\xBF\r\n  game A {"), "atle");
@@ -137,7 +140,7 @@ TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
                 "dge",          "ber",         "bhg",     "rzd",        "cds",          "csv-deals",   "deals",
                 "connect-four", "rlcard",      "pdn",     "gomoku-sgf", "psq",          "hex-sgf",     "othello",
                 "wthor",        "othello-sgf", "ggf",     "iss",        "standard-psq", "tic-tac-toe", "pbn",
-                "json",         "jaxn",        "jsonl",   "session",    "cge",          "rules",       "bgdsl"}));
+                "json",         "jaxn",        "jsonl",   "session", "points",    "cge",          "rules",       "bgdsl"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {

@@ -27,7 +27,10 @@ class Formatter {
         at = span.end;
       }
       if (token.kind == TokenKind::kEnd) break;
-      if (token.kind == TokenKind::kClose && depth_ > 0) --depth_;
+      if (token.kind == TokenKind::kClose) {
+        if (depth_ > 0) --depth_;
+        inner_ = false;
+      }
       const std::string_view between = text_.substr(at, token.at.begin - at);
       if (tokens_.begins_record(i)) depth_ = 0;
       gap(between, depth_of(i));

@@ -16,7 +16,7 @@ inline constexpr std::string_view kNotation =
 inline constexpr std::string_view kSound = R"(game Marafone
 players: Anna, Bruno, Carla, Dario
 deal 1 {
-  trump: Coins
+  trump: Batons
   turn { Anna: Ace of Cups  Bruno: Two of Cups  Carla: Four of Cups  Dario: Five of Cups }
 }
 )";
@@ -36,13 +36,13 @@ inline constexpr Rule kRules[] = {
      "Dario: Five of Cups }\n}", "Dario: Five of Cups }\n}\n}"},
     {"session/unknown-word", Severity::kError, "a word is not one that can be here",
      "A misspelt word would silently take what follows it out of the judgement. The nearest known word is suggested.",
-     kNotation, "session", kSound, "trump: Coins", "trumpf: Coins"},
+     kNotation, "session", kSound, "trump: Batons", "trumpf: Batons"},
     {"session/repeated-entry", Severity::kError, "the same thing is given twice",
      "One player, or one value, is given twice in a place that holds it once. The first one is judged.", kNotation,
-     "session", kSound, "trump: Coins", "trump: Coins\n  trump: Cups"},
+     "session", kSound, "trump: Batons", "trump: Batons\n  trump: Cups"},
     {"session/missing-value", Severity::kError, "something that must be there is missing",
      "A session says who plays, and whatever has a colon or a brace behind it has a value.", kNotation, "session",
-     kSound, "trump: Coins", "trump:"},
+     kSound, "trump: Batons", "trump:"},
     {"session/bad-number", Severity::kError, "a number is expected", "Numbers are whole, and written in digits.",
      kNotation, "session", kSound, "deal 1", "deal one"},
     {"session/out-of-range", Severity::kError, "a number is too large or too small, or a list too long",
@@ -53,7 +53,7 @@ inline constexpr Rule kRules[] = {
     {"session/unknown-value", Severity::kError, "a text is not one of those allowed here",
      "Some values are names from the description of the game, such as the trump suit or a contract. "
      "The nearest known one is suggested.",
-     kNotation, "session", kSound, "trump: Coins", "trump: Coin"},
+     kNotation, "session", kSound, "trump: Batons", "trump: Baton"},
     {"session/bad-card", Severity::kError, "a text is not a card of the game",
      "Cards have the names that the description of the game gives them: Ace of Cups; in games of card combinations the suit "
      "and the number, H3. Between cards of several words there is a comma.",

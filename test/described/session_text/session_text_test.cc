@@ -103,7 +103,7 @@ TEST(SessionText, HoldsAnyName) {
 constexpr std::string_view kMarafone = R"(game Marafone
 players: Anna, Bruno, Carla, Dario
 deal 1 {
-  trump: Coins
+  trump: Batons
   turn { Anna: Ace of Cups  Bruno: Two of Cups  Carla: Four of Cups  Dario: Five of Cups }
 }
 )";
@@ -143,8 +143,8 @@ TEST(SessionText, ListsGoOnBehindCommasOnly) {
 
 TEST(SessionText, CommentsAllowTheirLineOrBlock) {
   std::string text(kMarafone);
-  text.replace(text.find("trump: Coins"), 12,
-               "trump: Coin // kibitzer: allow session/unknown-value -- a slip of the pen");
+  text.replace(text.find("trump: Batons"), 13,
+               "trump: Baton // kibitzer: allow session/unknown-value -- a slip of the pen");
   EXPECT_THAT(faults(text, kSessionText), testing::Not(testing::Contains(testing::StartsWith("session/")))) << text;
   EXPECT_EQ(judged(text, kSessionText).allowed.size(), 1U);
   text = kMarafone;
@@ -191,6 +191,42 @@ TEST(SessionText, OffersOnlyWhatFits) {
               ElementsAre("Ace of Coins", "Two of Cups"));
   EXPECT_THAT(offered(head + "deal 1 {\n  winners: Anna, ^\n}"), ElementsAre("Bruno", "Carla", "Dario"));
   EXPECT_THAT(offered(head + "deal 1 {\n  // ^\n}"), ElementsAre());
+}
+
+std::string file_text(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+TEST(PointsTable, HoldsThePointsOfSamples) {
+  for (const char* const name : {"beccaccino", "spades", "skat", "guandan", "president", "dou_dizhu", "euchre"}) {
+    SCOPED_TRACE(name);
+    const std::string json = file_text("sessions/" + std::string(name) + ".json");
+    const std::string table = sessions::write_as("csv", {"record", json, 1}, kJson, {}).result.text;
+    EXPECT_EQ(games::built_in()->notation_of_file("a.csv", table), &games::kPointsTable) << table;
+    EXPECT_EQ(converted_to("csv", table, games::kPointsTable), table);
+    const auto sheet = judged(json, kJson).sheets.at(0);
+    const auto again = judged(table, games::kPointsTable).sheets.at(0);
+    ASSERT_EQ(sheet.totals.size(), again.totals.size());
+    for (std::size_t i = 0; i < sheet.totals.size(); ++i)
+      EXPECT_EQ(sheet.totals[i].integer(), again.totals[i].integer()) << table;
+    EXPECT_THAT(faults(table, games::kPointsTable), testing::Not(testing::Contains(testing::StartsWith("session/"))));
+  }
+}
+
+TEST(PointsTable, IsReadAndAddedUp) {
+  EXPECT_EQ(said_with_marks("game,Spades\nname,At home\ndeal,Ruth,Sam,Tess,Uri\n1,72,140,72,140\n2,-50,x,-50,72,1\n"
+                            "total,22,213,22,212\n",
+                            games::kPointsTable),
+            "session/bad-number [x] a number of points is an integer, not a text\n"
+            "session/syntax [1] the header has no column for this\n");
+  EXPECT_THAT(
+      faults("game;Spades\ndeal;Ruth;Sam;Tess;Uri\n1;72;140;72;140\ntotal;72;141;72;140\n", games::kPointsTable),
+      testing::Contains("trick-game/wrong-total: Sam has 140 points in all, not 141"));
+  EXPECT_THAT(faults("game,Spade\ndeal,A,B,C,D\n", games::kPointsTable),
+              testing::Contains(testing::StartsWith("session/unknown-game: unknown game \"Spade\"; did you mean")));
 }
 
 }  // namespace
