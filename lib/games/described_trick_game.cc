@@ -121,11 +121,10 @@ class DescribedTrickGame : public DescribedCardGame {
   SessionValues session_values() const override {
     const trick_games::Vocabulary words(*description_);
     const auto texts = [](const auto& views) { return std::vector<std::string>(views.begin(), views.end()); };
-    SessionValues values = {{"trump", texts(words.trumps())},
-                            {"contract", texts(words.contracts())},
-                            {"bid", texts(words.bids())},
-                            {"declaration", texts(words.declarations())},
-                            {"passedTo", texts(described::card_game_engine::kPassWords)}};
+    SessionValues values = {
+        {"trump", texts(words.trumps())},   {"contract", texts(words.contracts())},
+        {"bid", texts(words.bids())},       {"declaration", texts(words.declarations())},
+        {"figure", texts(words.figures())}, {"passedTo", texts(described::card_game_engine::kPassWords)}};
     for (std::size_t card = 0; card < description_->setting->deck.size(); ++card)
       values["card"].push_back(words.name_of(static_cast<tricks::Card>(card)));
     return values;

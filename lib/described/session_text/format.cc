@@ -88,9 +88,10 @@ class Formatter {
     const auto& all = tokens_.all;
     if (!inner_ || i == 0 || !all[i].names() || !(all[i - 1].names() || all[i - 1].kind == TokenKind::kColon))
       return false;
-    if (tokens_.is(i - 1, kTo)) return false;
+    const auto joins = [&](std::size_t at) { return tokens_.is(at, kTo) || tokens_.is(at, kBy); };
+    if (joins(i - 1)) return false;
     if (all[i + 1].kind == TokenKind::kColon) return all[i - 1].names();
-    return tokens_.is(i + 1, kTo) && all[i + 2].names() && all[i + 3].kind == TokenKind::kColon;
+    return joins(i + 1) && all[i + 2].names() && all[i + 3].kind == TokenKind::kColon;
   }
 
   std::string_view text_;

@@ -249,7 +249,7 @@ bool looks_like_number(std::string_view word) {
 std::string in_quotes(std::string_view text) { return text::quoted(text); }
 
 std::string in_words(std::string_view text) {
-  constexpr std::array kMeaning = {kGame, session_text::kDeal, kWinner, kPass, kAs, kTo};
+  constexpr std::array kMeaning = {kGame, session_text::kDeal, kWinner, kPass, kAs, kTo, kBy};
   bool plain = !text.empty() && text.find("//") == std::string_view::npos && !text::first_lookalike(text) &&
                std::find(kMeaning.begin(), kMeaning.end(), text) == kMeaning.end();
   for (const char c : text) plain = plain && !ends_word(c) && static_cast<unsigned char>(c) >= 0x20;

@@ -69,7 +69,7 @@ Words Parser::run() const {
 std::size_t Parser::key_at_end_of(Words words, std::size_t depth) const {
   if (words.size() < 2) return words.size();
   const std::size_t last = words.end - 1;
-  if (depth == kDeepest) return words.size() > 2 && tokens_.is(last - 1, kTo) ? 3 : 1;
+  if (depth == kDeepest) return words.size() > 2 && (tokens_.is(last - 1, kTo) || tokens_.is(last - 1, kBy)) ? 3 : 1;
   if (tokens_.is(last - 1, session_text::kDeal) && is_number(written(last))) return 2;
   const std::string two = std::string(written(last - 1)) + " " + std::string(written(last));
   return word_of_deal(two) != nullptr ? 2 : 1;

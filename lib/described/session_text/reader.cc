@@ -67,7 +67,9 @@ class RecordWriter {
   void turn(const Entry& entry);
   void play(const Entry& entry);
   void exchange(const Entry& entry);
+  std::size_t first_of(Words words, std::string_view word) const;
   void declarations(const Entry& entry);
+  void figure(const Entry& entry);
   void pair(Words player, std::string_view of_value, const Entry& entry, bool number);
   void list(const Entry& entry, bool cards);
   void card_list(std::string_view name, text::Span at, std::span<const Words> cards);
@@ -275,6 +277,7 @@ void RecordWriter::member(const Entry& entry, const Word& word) {
     case Value::kDeclarations:
     case Value::kPlays:
     case Value::kExchanges:
+    case Value::kFigures:
       out_.key(word.key, at);
       out_.open_array(entry.at);
       each(entry, word, [&](const Entry& one) {
@@ -282,6 +285,7 @@ void RecordWriter::member(const Entry& entry, const Word& word) {
         if (word.value == Value::kDeclarations) declarations(one);
         if (word.value == Value::kPlays) play(one);
         if (word.value == Value::kExchanges) exchange(one);
+        if (word.value == Value::kFigures) figure(one);
       });
       return out_.close();
     case Value::kTurn:
@@ -387,9 +391,35 @@ void RecordWriter::card_list(std::string_view name, text::Span at, std::span<con
   out_.close();
 }
 
+/// Of the deal, or "hearts by Anna".
+void RecordWriter::figure(const Entry& entry) {
+  const auto value = only_value(entry);
+  if (!value) return;
+  const std::size_t by = first_of(entry.key, kBy);
+  const bool of_player = by != entry.key.begin && by + 1 < entry.key.end;
+  const Words name{entry.key.begin, of_player ? by : entry.key.end};
+  out_.open_object(entry.at);
+  out_.key("figure", span_of(name));
+  string(name);
+  if (of_player) {
+    const Words player{by + 1, entry.key.end};
+    out_.key("player", span_of(player));
+    string(player);
+  }
+  out_.key("value", span_of(*value));
+  number_or_name(*value);
+  out_.close();
+}
+
+/// Where `word` stands among `words`; their end if nowhere.
+std::size_t RecordWriter::first_of(Words words, std::string_view word) const {
+  std::size_t at = words.begin;
+  while (at < words.end && !tokens_.is(at, word)) ++at;
+  return at;
+}
+
 void RecordWriter::exchange(const Entry& entry) {
-  std::size_t to = entry.key.begin;
-  while (to < entry.key.end && !tokens_.is(to, kTo)) ++to;
+  const std::size_t to = first_of(entry.key, kTo);
   if (to == entry.key.begin || to + 1 >= entry.key.end) {
     fault(kRule<"session/syntax">, span_of(entry.key), "an exchange says who gives to whom: NAME to NAME: cards");
     return;

@@ -30,7 +30,8 @@ constexpr std::array kOfTricks = std::to_array<Word>({{"dealer", "dealer", Value
                                                       {"claimed", "claimed", Value::kText},
                                                       {"won", "won", Value::kNumbers},
                                                       {"points", "points", Value::kNumbers},
-                                                      {"winners", "winners", Value::kPlayers}});
+                                                      {"winners", "winners", Value::kPlayers},
+                                                      {"figures", "figures", Value::kFigures}});
 
 constexpr std::array kOfCombinations = std::to_array<Word>({{"level", "level", Value::kText},
                                                             {"hands", "hands", Value::kHands},
@@ -63,6 +64,7 @@ bool opens_block(Value value) {
     case Value::kTurn:
     case Value::kPlays:
     case Value::kExchanges:
+    case Value::kFigures:
     case Value::kDeal:
       return true;
   }

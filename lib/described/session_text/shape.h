@@ -19,6 +19,7 @@ enum class Value : std::uint8_t {
   kTurn,   ///< turn { Anna: Ace of Spades  Bruno: Ten of Spades  winner: Anna }; the tricks of a deal in their order
   kPlays,  ///< plays { Anna: H3 D3  Bruno: pass  Carla: S5 C5 as Pair }
   kExchanges,  ///< exchanges { Anna to Bruno: H2 }
+  kFigures,    ///< figures { "card points": 61  hearts by Anna: 3 }
   kDeal,       ///< deal 1 { … }; the deals of a session in their order
 };
 
@@ -49,6 +50,7 @@ inline constexpr std::string_view kWinner = "winner";  ///< in a turn
 inline constexpr std::string_view kPass = "pass";      ///< in plays
 inline constexpr std::string_view kAs = "as";          ///< in plays
 inline constexpr std::string_view kTo = "to";          ///< in exchanges
+inline constexpr std::string_view kBy = "by";          ///< in figures
 
 /// The entry of `word` in `words`; null if there is none.
 const Word* find(std::span<const Word> words, std::string_view word);

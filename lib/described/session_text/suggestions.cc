@@ -159,11 +159,13 @@ class Suggesting {
         case Value::kPlayers:
         case Value::kCards:
         case Value::kNumbers:
+        case Value::kFigures:
         case Value::kDeal:
           return;
       }
       return;
     }
+    if (word->value == Value::kFigures) return figures();
     const bool repeats = word->value == Value::kBids || word->value == Value::kPlays ||
                          word->value == Value::kDeclarations || word->value == Value::kExchanges;
     players_but(block.inner, repeats);
@@ -172,6 +174,15 @@ class Suggesting {
 
   void players() {
     for (const std::string& player : players_) add(in_words(player), SuggestionKind::kPlayer);
+  }
+
+  /// Behind a figure that players have, or before one.
+  void figures() {
+    if (!words_.empty() && tokens_.is(words_.end - 1, kBy)) return players();
+    const auto found = game_.values.find("figure");
+    if (found == game_.values.end()) return;
+    for (const std::string& name : found->second)
+      add(name.find(' ') == std::string::npos ? in_words(name) : in_quotes(name), SuggestionKind::kValue);
   }
 
   void values(std::string_view of, SuggestionKind kind) {

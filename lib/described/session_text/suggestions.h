@@ -17,7 +17,7 @@ namespace kibitzer::described::session_text {
 /// The words of one game.
 struct Vocabulary {
   const Shape* shape = nullptr;
-  /// What a description names for a key of the JSON form: "trump", "contract", "card", "bid", "declaration", "class".
+  /// What a description names for a key of the JSON form: "trump", "contract", "card", "bid", "declaration", "figure", "class".
   std::map<std::string, std::vector<std::string>, std::less<>> values;
 };
 

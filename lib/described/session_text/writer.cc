@@ -136,6 +136,14 @@ class TextWriter {
           lines.push_back(listed(name_of(one.at("from")) + " " + std::string(kTo) + " " + name_of(one.at("to")) + ":",
                                  cards(one.at("cards")), false, depth + 1));
         break;
+      case Value::kFigures:
+        for (const Json& one : json) {
+          const std::string& name = one.at("figure").get_ref<const std::string&>();
+          lines.push_back((name.find(' ') == std::string::npos ? in_words(name) : in_quotes(name)) +
+                          (one.contains("player") ? fmt::format(" {} {}", kBy, name_of(one.at("player"))) : "") + ": " +
+                          one.at("value").dump());
+        }
+        break;
       case Value::kDeal:
         return;
     }
