@@ -63,6 +63,8 @@ class Naming {
     if (!fault_.file.empty() && places.front().first == fault_.file && rule == "evening/incomplete-file") return true;
     if (!fault_.missing.empty() && point.finding.message.ends_with(fault_.missing)) return true;
     const auto is_there = [&](const NightPlace& place) { return places_.contains(place); };
+    // Of two rows of a board that the same pairs have, a file does not say which one belongs to another board.
+    if (rule == "bridge/repeated-pair") return std::any_of(places.begin(), places.end(), is_there);
     if (!is_there(places.front())) return false;
     // Where two files prove it, both places are named.
     return !fault_.two_files || point.kind == Kind::kDoubt || !begins_with(rule, "evening/") ||
