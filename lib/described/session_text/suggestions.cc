@@ -75,6 +75,7 @@ class Suggesting {
     suggestions_.replaces = {static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_)};
     if (in_word) suggestions_.replaces = {all[end - 1].at.begin, static_cast<std::uint32_t>(at_)};
     if (in_word) before_ = end - 1;
+    in_word_ = in_word;
     last_ = words_.begin > 0 && !new_line ? all[words_.begin - 1].kind : TokenKind::kEnd;
     continued_ = new_line && end > 0 && all[end - 1].kind == TokenKind::kComma;
     // What is offered replaces all the words of a value.
@@ -82,7 +83,19 @@ class Suggesting {
       suggestions_.replaces.begin = all[words_.begin].at.begin;
   }
 
-  bool value_follows() const { return last_ == TokenKind::kColon || last_ == TokenKind::kComma || continued_; }
+  /// Whether the words before the place are a whole value, so that another entry may begin behind them.
+  bool value_is_complete() const {
+    if (words_.empty() || in_word_) return false;
+    const std::string value = text_of(tokens_, words_);
+    return looks_like_number(value) || std::any_of(game_.values.begin(), game_.values.end(), [&](const auto& values) {
+             return std::find(values.second.begin(), values.second.end(), value) != values.second.end();
+           });
+  }
+
+  bool value_follows() const {
+    if (!game_.shape->one_word_cards && value_is_complete()) return false;
+    return last_ == TokenKind::kColon || last_ == TokenKind::kComma || continued_;
+  }
 
   bool in_comment() const {
     return std::any_of(tokens_.comments.begin(), tokens_.comments.end(),
@@ -246,6 +259,7 @@ class Suggesting {
   std::size_t before_ = 0;
   TokenKind last_ = TokenKind::kEnd;
   bool fresh_line_ = false;
+  bool in_word_ = false;
   bool continued_ = false;
   Suggestions suggestions_;
 };
