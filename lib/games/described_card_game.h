@@ -88,6 +88,8 @@ class DescribedReferee : public Referee {
     Ruled ruled{Unit::kSession, {}, found};
     if (Conversion* const conversion = output.conversion()) {
       const auto sheet = conversion->to() == "csv" ? std::optional(judging_.sheet()) : std::nullopt;
+      if constexpr (requires { judging_.count_losses(conversion->losses()); })
+        judging_.count_losses(conversion->losses());
       add_session(*conversion, judging_.json(), judging_.shape(), judging_.title(), sheet ? &*sheet : nullptr);
     }
     if (editing::Index* const index = output.index()) described::deals::add_to(*index, judging_.session(), "deal");

@@ -86,6 +86,12 @@ class TrickGameJudging {
   std::size_t position() const { return games_->position(); }
   static const described::session_text::Shape& shape() { return described::session_text::kTrickGame; }
   const std::string& title() const { return description_->name.value; }
+  /// Adds what no other notation has a word for.
+  void count_losses(records::Losses& losses) const {
+    losses.add("end of the play before its last trick",
+               static_cast<std::size_t>(std::count_if(session_.rounds.begin(), session_.rounds.end(),
+                                                      [](const trick_games::Deal& deal) { return deal.stopped; })));
+  }
   /// The session in its JSON form.
   std::string json() const {
     return trick_games::write_json(session_, name_in_records(description_->name.value), *description_);

@@ -112,7 +112,8 @@ class Scanner {
     const std::size_t end = line_end();
     at_ += quote;
     while (at_ < end) {
-      const auto odd = text()[at_] == '"' ? std::nullopt : text::lookalike(text().substr(at_));
+      const bool typographic = quote > 1 && text()[at_] != '"';
+      const auto odd = typographic ? text::lookalike(text().substr(at_)) : std::nullopt;
       if (text()[at_] == '"' || (odd && odd->plain == "\"")) {
         at_ += odd ? odd->size : 1;
         put(TokenKind::kString, begin);

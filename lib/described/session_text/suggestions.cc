@@ -16,12 +16,14 @@ using editing::SuggestionKind;
 using editing::Suggestions;
 using Strings = std::vector<std::string>;
 
-/// The entry of `entries` that byte `at` is in or directly behind; null if it is in none.
-const Entry* around(const std::vector<Entry>& entries, std::size_t at) {
+/// The entry of `entries` that byte `at` is in or directly behind, or whose value is to follow if `value_follows`; null if it
+/// is in none.
+const Entry* around(const std::vector<Entry>& entries, std::size_t at, bool value_follows) {
   const Entry* found = nullptr;
   for (const Entry& entry : entries)
-    if (entry.at.begin < at && at <= entry.at.end) found = &entry;
-  return found;
+    if (entry.at.begin < at) found = &entry;
+  const bool in = found != nullptr && (at <= found->at.end || (value_follows && !found->block));
+  return in ? found : nullptr;
 }
 
 class Suggesting {
@@ -73,11 +75,26 @@ class Suggesting {
     suggestions_.replaces = {static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_)};
     if (in_word) suggestions_.replaces = {all[end - 1].at.begin, static_cast<std::uint32_t>(at_)};
     if (in_word) before_ = end - 1;
+    in_word_ = in_word;
     last_ = words_.begin > 0 && !new_line ? all[words_.begin - 1].kind : TokenKind::kEnd;
     continued_ = new_line && end > 0 && all[end - 1].kind == TokenKind::kComma;
     // What is offered replaces all the words of a value.
     if ((last_ == TokenKind::kColon || last_ == TokenKind::kComma) && in_word && !words_.empty())
       suggestions_.replaces.begin = all[words_.begin].at.begin;
+  }
+
+  /// Whether the words before the place are a whole value, so that another entry may begin behind them.
+  bool value_is_complete() const {
+    if (words_.empty() || in_word_) return false;
+    const std::string value = text_of(tokens_, words_);
+    return looks_like_number(value) || std::any_of(game_.values.begin(), game_.values.end(), [&](const auto& values) {
+             return std::find(values.second.begin(), values.second.end(), value) != values.second.end();
+           });
+  }
+
+  bool value_follows() const {
+    if (!game_.shape->one_word_cards && value_is_complete()) return false;
+    return last_ == TokenKind::kColon || last_ == TokenKind::kComma || continued_;
   }
 
   bool in_comment() const {
@@ -96,15 +113,15 @@ class Suggesting {
   }
 
   void offer() {
-    const Entry* const outer = around(record_.entries, at_);
+    const Entry* const outer = around(record_.entries, at_, value_follows());
     const bool in_deal = outer != nullptr && outer->block && tokens_.is(outer->key.begin, session_text::kDeal);
-    const Entry* const inner = in_deal ? around(outer->inner, at_) : nullptr;
+    const Entry* const inner = in_deal ? around(outer->inner, at_, value_follows()) : nullptr;
     deal_ = in_deal ? outer : nullptr;
     if (in_deal && inner != nullptr && inner->block) return in_block(*inner);
     if (!in_deal && outer != nullptr && outer->block) return in_block(*outer);
     const Entry* const entry = in_deal ? inner : outer;
     const auto words = in_deal ? game_.shape->words : words_of_session();
-    const bool of_value = last_ == TokenKind::kColon || last_ == TokenKind::kComma || continued_;
+    const bool of_value = value_follows();
     if (of_value && entry != nullptr && !entry->key.empty()) {
       if (const Word* const word = find(words, text_of(tokens_, entry->key))) return value_of(*word, *entry);
       return;
@@ -137,8 +154,8 @@ class Suggesting {
     const Word* word = find(game_.shape->words, heading);
     if (word == nullptr) word = find(words_of_session(), heading);
     if (word == nullptr) return;
-    const Entry* const entry = around(block.inner, at_);
-    const bool of_value = last_ == TokenKind::kColon || last_ == TokenKind::kComma || continued_;
+    const Entry* const entry = around(block.inner, at_, value_follows());
+    const bool of_value = value_follows();
     const bool several_cards = game_.shape->one_word_cards && entry != nullptr && !entry->key.empty() && !fresh_line_;
     if ((of_value || several_cards) && entry != nullptr && !entry->key.empty()) {
       if (tokens_.is(entry->key.begin, kWinner)) return players();
@@ -253,6 +270,7 @@ class Suggesting {
   std::size_t before_ = 0;
   TokenKind last_ = TokenKind::kEnd;
   bool fresh_line_ = false;
+  bool in_word_ = false;
   bool continued_ = false;
   Suggestions suggestions_;
 };

@@ -32,6 +32,13 @@ std::string converted_to(std::string_view to, std::string_view text, const games
   return written.result.text;
 }
 
+std::string file_text(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
 std::vector<std::string> faults(std::string_view text, const games::Notation& notation) {
   std::vector<std::string> found;
   for (const Said& said : judged(text, notation).findings) found.push_back(said.rule + ": " + said.message);
@@ -69,14 +76,14 @@ TEST(SessionText, HoldsRandomSessionsOfEveryCardGame) {
 }
 
 TEST(SessionText, HoldsWhatSamplesHave) {
-  for (const char* const name : {"beccaccino", "contract_whist", "dou_dizhu", "dou_dizhu_showdown", "euchre",
-                                 "faulty_contract_whist", "faulty_dou_dizhu", "faulty_euchre", "faulty_guandan",
-                                 "faulty_marafone", "faulty_skat", "guandan", "president", "skat", "spades"}) {
+  for (const char* const name :
+       {"beccaccino.json", "contract_whist.json", "dou_dizhu.json", "dou_dizhu_showdown.json", "euchre.json",
+        "faulty_contract_whist.json", "faulty_dou_dizhu.json", "faulty_euchre.json", "faulty_guandan.json",
+        "faulty_marafone.json", "faulty_skat.json", "faulty_skat.sgf", "guandan.json", "president.json", "skat.json",
+        "spades.json"}) {
     SCOPED_TRACE(name);
-    std::ifstream file("sessions/" + std::string(name) + ".json");
-    std::ostringstream text;
-    text << file.rdbuf();
-    expect_round_trip(text.str(), kJson);
+    const std::string text = file_text("sessions/" + std::string(name));
+    expect_round_trip(text, *games::built_in()->notation_of_file(name, text));
   }
 }
 
@@ -95,8 +102,8 @@ TEST(SessionText, HoldsFigures) {
 
 TEST(SessionText, HoldsAnyName) {
   for (const char* const name :
-       {"a b", " a", "a ", "",   "game", "winner", "to",   "pass",       "as",   "deal", "a:b",
-        "a,b", "{",  "}",  "\"", "a\\",  "//",     "a//b", "\xC3\x85sa", "a\tb", "12",   "\xE2\x80\x9C"}) {
+       {"a b", " a", "a ", "game", "winner", "to",   "pass",       "as",   "deal", "a:b",         "a,b",
+        "{",   "}",  "\"", "a\\",  "//",     "a//b", "\xC3\x85sa", "a\tb", "12",   "\xE2\x80\x9C"}) {
     SCOPED_TRACE(name);
     const nlohmann::json record = {{"game", "guandan"},
                                    {"players", {std::string("x") + name, "Ben", name, "Dora"}},
@@ -162,7 +169,7 @@ TEST(SessionText, CommentsAllowTheirLineOrBlock) {
   EXPECT_EQ(judged(text, kSessionText).allowed.size(), 1U);
   text = kMarafone;
   text.replace(text.find("Four of Cups"), 4, "Fuor");
-  text.insert(text.find("  turn"), "  // kibitzer: allow session/bad-card\n");
+  text.insert(text.find("  turn"), "  // kibitzer: allow session/bad-card -- a slip of the pen\n");
   EXPECT_THAT(faults(text, kSessionText), testing::Not(testing::Contains(testing::StartsWith("session/")))) << text;
   EXPECT_EQ(judged(text, kSessionText).allowed.size(), 1U);
 }
@@ -204,13 +211,6 @@ TEST(SessionText, OffersOnlyWhatFits) {
               ElementsAre("Ace of Coins", "Two of Cups"));
   EXPECT_THAT(offered(head + "deal 1 {\n  winners: Anna, ^\n}"), ElementsAre("Bruno", "Carla", "Dario"));
   EXPECT_THAT(offered(head + "deal 1 {\n  // ^\n}"), ElementsAre());
-}
-
-std::string file_text(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 TEST(PointsTable, HoldsThePointsOfSamples) {
