@@ -12,6 +12,7 @@
 #include "oh_hell/csv_reader.h"
 #include "oh_hell/json_reader.h"
 #include "support/judging.h"
+#include "text/quoted.h"
 
 namespace kibitzer::test {
 namespace {
@@ -27,10 +28,10 @@ class Dumper {
  private:
   void line(const std::string& text) { out_ += text + "\n"; }
   void text(const std::string& what, const std::optional<oh_hell::Text>& text) {
-    if (text) line(what + " " + oh_hell::quoted(text->text));
+    if (text) line(what + " " + text::quoted(text->text));
   }
   std::string name(oh_hell::PlayerRef player) const {
-    return (player.stranger() ? "stranger " : "") + oh_hell::quoted(session_.name_of(player));
+    return (player.stranger() ? "stranger " : "") + text::quoted(session_.name_of(player));
   }
   static std::string card(cards::Card card) { return card.known() ? cards::short_name_of(card) : "??"; }
   void numbers(const std::string& what, const auto& numbers) {
@@ -73,8 +74,8 @@ std::string Dumper::dump() {
   text("date", session_.date);
   text("place", session_.place);
   out_ += test::dump(*session_.settings);
-  for (const oh_hell::Text& player : session_.players) line("player " + oh_hell::quoted(player.text));
-  for (const oh_hell::Text& player : session_.repeated_players) line("repeated " + oh_hell::quoted(player.text));
+  for (const oh_hell::Text& player : session_.players) line("player " + text::quoted(player.text));
+  for (const oh_hell::Text& player : session_.repeated_players) line("repeated " + text::quoted(player.text));
   for (const oh_hell::Round& played : session_.rounds) round(played);
   numbers("total", session_.totals);
   return std::move(out_);
@@ -102,9 +103,9 @@ std::string dump(const oh_hell::Settings& settings) {
   out += std::string("turned trump ") + (settings.turned_trump ? "yes" : "no") + "\n";
   const oh_hell::Formulas* const formulas = settings.scoring.formulas();
   if (formulas == nullptr) return out + "scoring " + std::string(settings.scoring.name()) + "\n";
-  out += "made " + oh_hell::quoted(formulas->made) + "\n";
+  out += "made " + text::quoted(formulas->made) + "\n";
   const auto optional = [&](const std::string& what, const std::optional<std::string>& formula) {
-    if (formula) out += what + " " + oh_hell::quoted(*formula) + "\n";
+    if (formula) out += what + " " + text::quoted(*formula) + "\n";
   };
   optional("missed", formulas->missed);
   optional("over", formulas->over);

@@ -123,6 +123,7 @@ class Scanner {
     }
     // The quote surely ends before anything that is no part of a name.
     at_ = std::min(end, text().find_first_of("{}:,", begin));
+    while (at_ > begin + quote && kBlanks.find(text()[at_ - 1]) != kBlanks.npos) --at_;
     put(TokenKind::kString, begin).unclosed = true;
     if (reporter_ != nullptr)
       reporter_->report(kRule<"session/syntax">, span(begin, begin + quote), "this quote is not closed on its line");
