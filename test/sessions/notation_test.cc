@@ -135,12 +135,12 @@ TEST(NotationOfText, IsNoneForAnythingElse) {
 TEST(Games, ListTheNotationsOfEachAndThenThoseTheyShare) {
   EXPECT_EQ(built_in()->notation_names(),
             (std::vector<std::string_view>{
-                "atle",         "csv",         "lin",     "rbn",        "bws",          "usebio",      "nzscorer",
-                "bbo",          "acbl",        "results", "link",       "dlm",          "dup",         "bri",
-                "dge",          "ber",         "bhg",     "rzd",        "cds",          "csv-deals",   "deals",
-                "connect-four", "rlcard",      "pdn",     "gomoku-sgf", "psq",          "hex-sgf",     "othello",
-                "wthor",        "othello-sgf", "ggf",     "iss",        "standard-psq", "tic-tac-toe", "pbn",
-                "json",         "jaxn",        "jsonl",   "session", "points",    "cge",          "rules",       "bgdsl"}));
+                "atle",         "csv",         "lin",     "rbn",       "bws",   "usebio",       "nzscorer", "bbo",
+                "acbl",         "results",     "link",    "dlm",       "dup",   "bri",          "dge",      "ber",
+                "bhg",          "rzd",         "cds",     "csv-deals", "deals", "connect-four", "rlcard",   "pdn",
+                "gomoku-sgf",   "psq",         "hex-sgf", "othello",   "wthor", "othello-sgf",  "ggf",      "iss",
+                "standard-psq", "tic-tac-toe", "pbn",     "json",      "jaxn",  "jsonl",        "session",  "points",
+                "cge",          "rules",       "bgdsl"}));
 }
 
 TEST(Games, KnowWhoseANotationIs) {

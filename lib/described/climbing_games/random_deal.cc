@@ -300,8 +300,9 @@ std::vector<climb::Play> RandomDeal::candidates(const AskedPlay& asked, std::siz
   const rule_language::PlayClass& one = description_.classes[of];
   const climb::Play from = with_wild_cards(asked.held, asked.variable);
   std::vector<climb::Play> all;
-  for (auto& found : climb::plays_from(*one.pattern, from, orders_[*one.list], kMostCandidates, kStepsOfClass).some)
-    all.push_back(std::move(found.play));
+  for (const auto& found :
+       climb::plays_from(*one.pattern, from, orders_[*one.list], kMostCandidates, kStepsOfClass).some)
+    all.push_back(found.play);
   return all;
 }
 

@@ -35,10 +35,10 @@ class ClimbingTrial {
         options_(options),
         trace_(description),
         deal_(description, trace_),
-        chance_(options.seed) {
+        chance_(options.seed),
+        carries_(std::any_of(description.globals.begin(), description.globals.end(),
+                             [&](rule_language::StmtId id) { return description.code.stmts[id].carried; })) {
     trial_.step_noun = "play";
-    carries_ = std::any_of(description.globals.begin(), description.globals.end(),
-                           [&](rule_language::StmtId id) { return description.code.stmts[id].carried; });
   }
 
   deals::Trial run(const deals::TakeSession& take) {
@@ -210,7 +210,7 @@ class ClimbingTrial {
   RandomDeal deal_;
   deals::Chance chance_;
   Session session_;
-  bool carries_ = false;
+  bool carries_;                                                     // one deal owes something to another
   std::map<std::string_view, std::pair<Stuck, std::size_t>> stuck_;  // by kind: the first, and how many
   std::optional<int> points_;
   bool points_differ_ = false;
