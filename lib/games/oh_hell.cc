@@ -5,6 +5,7 @@
 #include <string>
 
 #include "games/oh_hell_referee.h"
+#include "games/shared_notations.h"
 #include "games/word_suggestions.h"
 #include "oh_hell/atle_format.h"
 #include "oh_hell/atle_lexer.h"
@@ -79,15 +80,6 @@ bool resembles_csv(std::string_view head) {
 
 std::optional<std::string> name_in_atle(std::string_view name, std::string_view /*now*/) {
   return oh_hell::quoted_if_needed(name);
-}
-
-std::optional<std::string> name_in_csv(std::string_view name, std::string_view now) {
-  if (std::any_of(name.begin(), name.end(), text::is_control)) return std::nullopt;
-  const bool needs_quotes = now.starts_with('"') || name.find_first_of("\",;\t#") != std::string_view::npos;
-  if (!needs_quotes) return std::string(name);
-  std::string written = "\"";
-  for (const char c : name) written += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return written + '"';
 }
 
 constexpr std::string_view kAtleEndings[] = {".atle"};

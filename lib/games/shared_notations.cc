@@ -230,6 +230,15 @@ constexpr std::string_view kJsonLinesEndings[] = {".jsonl", ".ndjson"};
 
 }  // namespace
 
+std::optional<std::string> name_in_csv(std::string_view name, std::string_view now) {
+  if (std::any_of(name.begin(), name.end(), text::is_control)) return std::nullopt;
+  const bool needs_quotes = now.starts_with('"') || name.find_first_of("\",;\t#") != std::string_view::npos;
+  if (!needs_quotes) return std::string(name);
+  std::string written = "\"";
+  for (const char c : name) written += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return written + '"';
+}
+
 const Notation kPbn = {.name = "pbn",
                        .endings = kPbnEndings,
                        .form = Form::kPbn,
@@ -289,6 +298,7 @@ const Notation kPointsTable = {.name = "points",
                                .likeness = points_likeness,
                                .resembles = described::session_text::looks_like_points,
                                .comment = "#",
+                               .write_name = name_in_csv,
                                .unit = "deal"};
 
 const Notation kCardGameEngine = {.name = "cge",

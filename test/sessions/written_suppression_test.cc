@@ -28,7 +28,8 @@ TEST(WrittenSuppression, IsForTheNotationsOfTheRulesGame) {
               testing::UnorderedElementsAre("atle", "csv", "pbn", "json", "jaxn", "jsonl"));
   EXPECT_THAT(names_for("tile-game/illegal-move"),
               testing::UnorderedElementsAre("othello", "connect-four", "tic-tac-toe", "json", "jaxn", "jsonl"));
-  EXPECT_THAT(names_for("climbing-game/no-class"), testing::UnorderedElementsAre("session", "json", "jaxn", "jsonl"));
+  EXPECT_THAT(names_for("climbing-game/no-class"),
+              testing::UnorderedElementsAre("session", "points", "json", "jaxn", "jsonl"));
   EXPECT_THAT(names_for("session/bad-card"), testing::ElementsAre("session"));
   EXPECT_THAT(names_for("lin/bad-card"), testing::ElementsAre("lin"));
   EXPECT_THAT(names_for("cge/uneven-deal"), testing::ElementsAre("cge"));

@@ -139,7 +139,7 @@ void PointsReader::read_points(const Fields& fields, json::DocumentWriter& out) 
   out.open_object(span_of(fields));
   for (std::size_t i = 0; i < columns_.size() && i + 1 < fields.size(); ++i) {
     if (columns_[i].word != nullptr || fields[i + 1].text.empty()) continue;
-    out.key(columns_[i].player, fields[i + 1].at);
+    out.key(columns_[i].player, columns_[i].at);
     value(fields[i + 1], out);
   }
   out.close();

@@ -13,11 +13,14 @@ using findings::Severity;
 inline constexpr std::string_view kNotation =
     "The text notation of sessions: sessions/trick_games.md, and the grammar in lib/described/session_text/parser.h";
 
-inline constexpr std::string_view kSound = R"(game Marafone
-players: Anna, Bruno, Carla, Dario
+inline constexpr std::string_view kSound = R"(game Skat
+players: Anna, Bruno, Carla
 deal 1 {
-  trump: Batons
-  turn { Anna: Ace of Cups  Bruno: Two of Cups  Carla: Four of Cups  Dario: Five of Cups }
+  declarer: Carla
+  contract: Suit
+  trump: Clubs
+  talon: Queen of Hearts, Seven of Hearts
+  points { Anna: 0  Bruno: 0  Carla: 36 }
 }
 )";
 
@@ -26,23 +29,23 @@ inline constexpr Rule kRules[] = {
      "The text breaks the grammar at the place shown. "
      "Reading goes on behind it; what is left out is unknown, and nothing is concluded from its absence. "
      "Characters that look like others are reported once a record, and read.",
-     kNotation, "session", kSound, "Bruno: Two of Cups", "Bruno: Two of Cups, Three of Cups"},
+     kNotation, "session", kSound, "trump: Clubs", "trump: Clubs, Spades"},
     {"session/missing-brace", Severity::kError, "a brace is missing",
      "What is open has to end here, or what is announced has to begin, but the brace is not there. "
      "Reading goes on as if it were.",
-     kNotation, "session", kSound, "Dario: Five of Cups }\n}", "Dario: Five of Cups }\n"},
+     kNotation, "session", kSound, "Carla: 36 }\n}", "Carla: 36 }\n"},
     {"session/surplus-brace", Severity::kError, "a brace is one too many",
      "A closing brace closes nothing, or an opening one opens nothing. It is skipped.", kNotation, "session", kSound,
-     "Dario: Five of Cups }\n}", "Dario: Five of Cups }\n}\n}"},
+     "Carla: 36 }\n}", "Carla: 36 }\n}\n}"},
     {"session/unknown-word", Severity::kError, "a word is not one that can be here",
      "A misspelt word would silently take what follows it out of the judgement. The nearest known word is suggested.",
-     kNotation, "session", kSound, "trump: Batons", "trumpf: Batons"},
+     kNotation, "session", kSound, "trump: Clubs", "trumpf: Clubs"},
     {"session/repeated-entry", Severity::kError, "the same thing is given twice",
      "One player, or one value, is given twice in a place that holds it once. The first one is judged.", kNotation,
-     "session", kSound, "trump: Batons", "trump: Batons\n  trump: Cups"},
+     "session", kSound, "trump: Clubs", "trump: Clubs\n  trump: Spades"},
     {"session/missing-value", Severity::kError, "something that must be there is missing",
      "A session says who plays, and whatever has a colon or a brace behind it has a value.", kNotation, "session",
-     kSound, "trump: Batons", "trump:"},
+     kSound, "trump: Clubs", "trump:"},
     {"session/bad-number", Severity::kError, "a number is expected", "Numbers are whole, and written in digits.",
      kNotation, "session", kSound, "deal 1", "deal one"},
     {"session/out-of-range", Severity::kError, "a number is too large or too small, or a list too long",
@@ -53,15 +56,15 @@ inline constexpr Rule kRules[] = {
     {"session/unknown-value", Severity::kError, "a text is not one of those allowed here",
      "Some values are names from the description of the game, such as the trump suit or a contract. "
      "The nearest known one is suggested.",
-     kNotation, "session", kSound, "trump: Batons", "trump: Baton"},
+     kNotation, "session", kSound, "trump: Clubs", "trump: Club"},
     {"session/bad-card", Severity::kError, "a text is not a card of the game",
      "Cards have the names that the description of the game gives them: Ace of Cups; in games of card combinations the suit "
      "and the number, H3. Between cards of several words there is a comma.",
-     kNotation, "session", kSound, "Bruno: Two of Cups", "Bruno: Two of Cubs"},
+     kNotation, "session", kSound, "Seven of Hearts", "Seven of Haerts"},
     {"session/unknown-game", Severity::kError, "the record is of a game that is not known",
      "Behind 'game' is the name of a game of tricks or of card combinations that is described: one that is built in, or "
      "one whose description is given. Nothing of the record is judged.",
-     kNotation, "session", kSound, "game Marafone", "game Marafon"},
+     kNotation, "session", kSound, "game Skat", "game Skatt"},
     {"session/no-game", Severity::kError, "the file holds no record", "A file has at least one line 'game NAME'.",
      kNotation, "session", kSound, "", "// a file without a record\n"},
     {"session/not-text", Severity::kError, "the file is not text in UTF-8",
