@@ -1,5 +1,6 @@
 // Any bytes as a description of a trick game: read, and its rules asked about a few moments of play.
 #include <array>
+#include <vector>
 
 #include "described/card_game_engine/evaluation.h"
 #include "described/card_game_engine/reader.h"
@@ -27,7 +28,18 @@ void ask(const Description& game) {
   fuzz::require((winners >> trick.size()) == 0, "a card of the trick wins");
   const std::array<PlayerPoints, 2> points = {{{3, 10}, {2, std::nullopt}}};
   (void)evaluation.winners(points, trump);
-  for (const Declaration& declaration : game.declarations) (void)evaluation.may_declare(declaration, trump, hand);
+  for (const Declaration& declaration : game.declarations)
+    (void)evaluation.why_not_declare(declaration, trump, 0, hand);
+  (void)evaluation.why_not_trump(trump);
+  (void)evaluation.why_not_lay_away(trump, 0, hand, trick[0]);
+  const std::vector<PlayerPoints> counted(game.players.size());
+  (void)evaluation.may_end(counted, trump);
+  evaluation.end_deal(counted, trump);
+  (void)evaluation.points_of_deal(0);
+  for (std::size_t figure = 0; figure < game.figures.size(); ++figure) {
+    (void)evaluation.figure(figure, 0);
+    (void)evaluation.why_figure(figure, 0);
+  }
 }
 
 }  // namespace
