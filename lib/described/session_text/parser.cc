@@ -89,7 +89,8 @@ bool Parser::is_heading(Words words) const {
 bool Parser::belongs_above(Words words, std::size_t depth) const {
   if (depth == 0 || words.empty() || tokens_.all[words.begin].kind != TokenKind::kWord) return false;
   const std::string_view first = written(words.begin);
-  const bool brace = tokens_.all[words.end].kind == TokenKind::kOpen || is_heading(words);
+  const TokenKind next = tokens_.all[words.end].kind;
+  const bool brace = next == TokenKind::kOpen || (next != TokenKind::kColon && is_heading(words));
   if (first == session_text::kDeal || first == "totals") return brace;
   return depth == kDeepest && brace && word_of_deal(first) != nullptr;
 }

@@ -102,8 +102,8 @@ TEST(SessionText, HoldsFigures) {
 
 TEST(SessionText, HoldsAnyName) {
   for (const char* const name :
-       {"a b", " a", "a ", "game", "winner", "to",   "pass",       "as",   "deal", "a:b",         "a,b",
-        "{",   "}",  "\"", "a\\",  "//",     "a//b", "\xC3\x85sa", "a\tb", "12",   "\xE2\x80\x9C"}) {
+       {"a b", " a",  "a ", "game", "winner", "won", "points", "totals", "to",         "pass", "as", "deal",
+        "a:b", "a,b", "{",  "}",    "\"",     "a\\", "//",     "a//b",   "\xC3\x85sa", "a\tb", "12", "\xE2\x80\x9C"}) {
     SCOPED_TRACE(name);
     const nlohmann::json record = {{"game", "guandan"},
                                    {"players", {std::string("x") + name, "Ben", name, "Dora"}},
