@@ -65,7 +65,7 @@ TEST_F(Progress, OfFixAndFmtIsALineThatIsWipedAtTheEnd) {
 }
 
 TEST_F(Progress, OfConvertIsShownForFolders) {
-  folder_.write("in/part.pbn", evenings(trials(std::size_t{5'000'000})));
+  folder_.write("in/part.pbn", evenings(trials(std::size_t{20'000'000})));
   const auto shown = [&](const std::string& options) {
     return run("script -qec 'kibitzer convert in --to lin --overwrite -o out" + options + "' /dev/null < /dev/null",
                folder_.path())

@@ -84,13 +84,13 @@ class PrintedDocument : public ::testing::Test {
   std::vector<std::string> blocks_;
 };
 
-/// The framework has dots in place of what is left out, and a text without its first quote.
+/// The framework has dots in place of what is left out, which here asks for its variables, and a text without its first quote.
 TEST_F(PrintedDocument, TheFrameworkIsRead) {
   std::string text = blocks_[0];
   for (const auto& [name, inside] :
        std::map<std::string, std::string>{{"card", "list: ..|.. .A .K"},
                                           {"mode", "single: (..): : { $1(1)>$2(1) => 1; $1(1)<$2(1) => -1 }"},
-                                          {"body", "play_card(1, NONE);"},
+                                          {"body", "if (a == 0) show_public(b); play_card(1, NONE);"},
                                           {"end", "add_score(1, 1);"}})
     test::replace_all(text, "<" + name + "> ... <", "<" + name + "> " + inside + " <");
   EXPECT_EQ(found_in(text), "9 slip");
