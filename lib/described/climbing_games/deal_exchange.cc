@@ -151,7 +151,7 @@ Value DealRun::exchange(std::span<const Value> values, const Expr& call) {
   return one.readable ? taken(one.cards) : Value();
 }
 
-/// Has the next exchange added to the record; false if there are no such cards, or the hand is not known.
+/// Lets the maker add the next exchange; false if there are no such cards or the hand is unknown.
 bool DealRun::make_exchange(int from, int to, std::span<const Value> values) {
   if (from == kNobody || values[2].kind != ValueKind::kInt || values[2].number < 0) return false;
   const auto held = holdings_[static_cast<std::size_t>(from)].whole();

@@ -53,12 +53,12 @@ class DealMaker {
   virtual void level(char letter) = 0;
   /// Adds a bid, one of `allowed`, which is not empty.
   virtual void bid(int seat, const std::vector<int>& allowed) = 0;
-  /// Adds an exchange of cards that `held` has; false: there are none that may be given.
+  /// Adds an exchange of cards from `held`; false if it has too few that may be given.
   virtual bool exchange(const AskedExchange& asked, const climb::Play& held,
                         const rule_language::VariableText& variable) = 0;
   /// What the player will give away; nothing if that is not decided yet.
   virtual std::optional<climb::Play> to_give(int seat) = 0;
-  /// Adds a play or a pass; false: there is none, and the run ends.
+  /// Adds a play or a pass; false if neither is possible, which ends the run.
   virtual bool play(const AskedPlay& asked) = 0;
 };
 

@@ -44,7 +44,7 @@ Value DealRun::play(int seat, Value against, const Expr& call) {
   }
 }
 
-/// Has the next play added to the record; false if there is none, or the hand is not known.
+/// Lets the maker add the next play; false if none is possible or the hand is unknown.
 bool DealRun::make_play(int seat, Value against) {
   const auto on = play_of(against);
   const auto held = holdings_[static_cast<std::size_t>(seat)].whole();

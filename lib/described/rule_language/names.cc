@@ -119,7 +119,7 @@ class Names {
     }
     begin_scope();
     for (const Parameter& parameter : one.parameters) declare(parameter.name, parameter.at, parameter.type);
-    for (Variable& parameter : scopes_.back()) parameter.used = true;  // whoever calls it has to give it
+    for (Variable& parameter : scopes_.back()) parameter.used = true;  // callers must pass it either way
     stmt(one.body);
     one.locals = most_locals_;
   }

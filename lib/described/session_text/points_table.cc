@@ -116,7 +116,7 @@ class PointsReader final : public RecordReader {
   bool read_ = false;
 };
 
-/// A number as it is, or else a text, which is none.
+/// Numbers as they are; anything else as a text, which is then reported as not being a number.
 void PointsReader::value(const text::CsvField& field, json::DocumentWriter& out) const {
   const bool plain = field.at.end - field.at.begin == field.text.size();
   if (plain && looks_like_number(field.text))

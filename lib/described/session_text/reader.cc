@@ -102,7 +102,7 @@ void RecordWriter::number_or_name(Words words) {
     string(words);
 }
 
-/// What `key` stands for among `words`; null, and reported, if nothing.
+/// The word of `words` that `key` is; an unknown one is reported, and gives null.
 const Word* RecordWriter::word_of(Words key, std::span<const Word> words, std::string_view where) {
   const std::string written = text_of(key);
   const bool quoted = tokens_.all[key.begin].kind == TokenKind::kString;
@@ -411,7 +411,7 @@ void RecordWriter::figure(const Entry& entry) {
   out_.close();
 }
 
-/// Where `word` stands among `words`; their end if nowhere.
+/// The index of `word` in `words`, or their end.
 std::size_t RecordWriter::first_of(Words words, std::string_view word) const {
   std::size_t at = words.begin;
   while (at < words.end && !tokens_.is(at, word)) ++at;

@@ -29,7 +29,7 @@ class RecordReader {
   RecordReader& operator=(const RecordReader&) = delete;
   virtual ~RecordReader() = default;
 
-  /// Moves to the next record; false if there is none.
+  /// Moves to the next record; false at the end of the text.
   virtual bool next() = 0;
 
   /// What game the record is of; the name is empty if it has none.
