@@ -16,12 +16,7 @@
 
 namespace kibitzer::described::climbing_games {
 
-/// Why a deal cannot be played on.
-struct Stuck {
-  text::Span at{};
-  std::string_view kind{};
-  std::string why{};
-};
+using deals::Stuck;
 
 /// For one thread.
 class RandomDeal : public DealMaker {

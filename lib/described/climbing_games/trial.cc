@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <utility>
 
@@ -16,7 +15,6 @@
 namespace kibitzer::described::climbing_games {
 namespace {
 
-using deals::Remark;
 using findings::Severity;
 using rule_language::ExprKind;
 using rule_language::StmtKind;
@@ -47,13 +45,10 @@ class ClimbingTrial {
       ++trial_.sessions;
       if (!take(write_json(session_, options_.game))) break;
     }
-    note_stuck();
     for (std::size_t of = 0; of < description_.classes.size(); ++of) note_class(of);
     note_code();
     note_points();
-    std::stable_sort(trial_.remarks.begin(), trial_.remarks.end(),
-                     [](const Remark& a, const Remark& b) { return b.at.begin > a.at.begin; });
-    return std::move(trial_);
+    return progress_.finish();
   }
 
  private:
@@ -68,9 +63,7 @@ class ClimbingTrial {
       Deal& deal = session_.rounds.emplace_back();
       if (carries_) deal.number = records::Number{static_cast<int>(number), {}};
       if (auto stuck = deal_.play(session_, chance_)) {
-        ++trial_.given_up;
-        auto& [first, times] = stuck_[stuck->kind];
-        if (times++ == 0) first = std::move(*stuck);
+        progress_.give_up(std::move(*stuck));
         return false;
       }
       ++trial_.deals;
@@ -90,18 +83,9 @@ class ClimbingTrial {
   }
 
   void remark(text::Span at, std::string_view kind, std::string message, Severity severity = Severity::kWarning) {
-    trial_.remarks.push_back({at, kind, severity, std::move(message)});
+    progress_.remark(at, kind, std::move(message), severity);
   }
-
-  std::string in_sessions() const { return " in " + counted(trial_.sessions + trial_.given_up, "session"); }
-
-  void note_stuck() {
-    for (const auto& [kind, one] : stuck_)
-      remark(one.first.at, kind,
-             fmt::format("{}; {} of {} end like this", one.first.why, one.second,
-                         counted(trial_.sessions + trial_.given_up, "session")),
-             Severity::kError);
-  }
+  std::string in_sessions() const { return progress_.in_sessions(); }
 
   void note_class(std::size_t of) {
     if (deal_.classes()[of] != 0 || trial_.sessions == 0) return;
@@ -210,12 +194,12 @@ class ClimbingTrial {
   RandomDeal deal_;
   deals::Chance chance_;
   Session session_;
-  bool carries_;                                                     // one deal owes something to another
-  std::map<std::string_view, std::pair<Stuck, std::size_t>> stuck_;  // by kind: the first, and how many
+  bool carries_;  // one deal owes something to another
   std::optional<int> points_;
   bool points_differ_ = false;
   std::size_t open_points_ = 0;
-  deals::Trial trial_;
+  deals::TrialInProgress progress_;
+  deals::Trial& trial_ = progress_.trial;
 };
 
 }  // namespace

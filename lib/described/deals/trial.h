@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,33 @@ struct Trial {
   std::string_view deal_noun = "deal";
   std::string_view step_noun = "card";
   std::vector<Remark> remarks;  ///< in the order of their places
+};
+
+/// Why a session cannot be played on.
+struct Stuck {
+  text::Span at{};  ///< in the description
+  std::string_view kind{};
+  std::string why{};
+};
+
+/// A trial while its sessions are played.
+class TrialInProgress {
+ public:
+  Trial trial;
+
+  void remark(text::Span at, std::string_view kind, std::string message,
+              findings::Severity severity = findings::Severity::kWarning) {
+    trial.remarks.push_back({at, kind, severity, std::move(message)});
+  }
+  /// Gives the session up. Of reasons of one kind the first is remarked, with how many there were.
+  void give_up(Stuck stuck);
+  /// " in 100 sessions", those given up included.
+  std::string in_sessions() const;
+  /// Adds the remarks on sessions that were given up, and puts all in order.
+  Trial finish();
+
+ private:
+  std::map<std::string_view, std::pair<Stuck, std::size_t>> stuck_;  // by kind: the first, and how many
 };
 
 /// Takes each session, as one line of JSON; false: to be ended.

@@ -19,6 +19,8 @@
 
 namespace kibitzer::described::trick_games {
 
+using deals::Stuck;
+
 /// What happened in all sessions of one description.
 struct TrialNotes {
   card_game_engine::RuleNotes rules;
@@ -33,13 +35,6 @@ struct TrialNotes {
   std::size_t open_winners = 0;
   std::size_t deals = 0;
   std::size_t plays = 0;
-};
-
-/// Why a session cannot be played on.
-struct Stuck {
-  text::Span at;
-  std::string_view kind;
-  std::string why;
 };
 
 /// For one number of players. `notes` must outlive it.

@@ -15,7 +15,6 @@ namespace kibitzer::described::trick_games {
 namespace {
 
 using card_game_engine::RuleKind;
-using deals::Remark;
 using deals::Trial;
 using findings::Severity;
 using text::counted;
@@ -44,7 +43,6 @@ class TrickTrial {
   Trial run(const deals::TakeSession& take) {
     for (std::size_t i = 0; i < options_.sessions && (!options_.go_on || options_.go_on()); ++i)
       if (!play(*tables_[chance_.below(tables_.size())], take)) break;
-    note_stuck();
     for (std::size_t rule = 0; rule < description_.rules.size(); ++rule) {
       note_rule(rule);
       note_branches(rule);
@@ -53,13 +51,11 @@ class TrickTrial {
     note_declarations();
     note_points();
     note_end();
-    std::stable_sort(trial_.remarks.begin(), trial_.remarks.end(),
-                     [](const Remark& a, const Remark& b) { return b.at.begin > a.at.begin; });
     for (const auto& table : tables_) {
       trial_.deals += table->notes.deals;
       trial_.steps += table->notes.plays;
     }
-    return std::move(trial_);
+    return progress_.finish();
   }
 
  private:
@@ -71,9 +67,7 @@ class TrickTrial {
 
   bool play(Table& table, const deals::TakeSession& take) {
     if (auto stuck = table.player.play(session_, referee_, chance_, kMostDeals)) {
-      ++trial_.given_up;
-      auto& [first, times] = stuck_[stuck->kind];
-      if (times++ == 0) first = std::move(*stuck);
+      progress_.give_up(std::move(*stuck));
       return true;
     }
     ++trial_.sessions;
@@ -82,18 +76,9 @@ class TrickTrial {
   }
 
   void remark(text::Span at, std::string_view kind, std::string message, Severity severity = Severity::kWarning) {
-    trial_.remarks.push_back({at, kind, severity, std::move(message)});
+    progress_.remark(at, kind, std::move(message), severity);
   }
-
-  std::string in_sessions() const { return " in " + counted(trial_.sessions + trial_.given_up, "session"); }
-
-  void note_stuck() {
-    for (const auto& [kind, one] : stuck_)
-      remark(one.first.at, kind,
-             fmt::format("{}; {} of {} end like this", one.first.why, one.second,
-                         counted(trial_.sessions + trial_.given_up, "session")),
-             Severity::kError);
-  }
+  std::string in_sessions() const { return progress_.in_sessions(); }
 
   void note_rule(std::size_t index) {
     card_game_engine::RuleNotes::OfRule all;
@@ -239,8 +224,8 @@ class TrickTrial {
   deals::Chance chance_;
   std::vector<std::unique_ptr<Table>> tables_;
   Session session_;
-  std::map<std::string_view, std::pair<Stuck, std::size_t>> stuck_;  // by kind: the first, and how many
-  Trial trial_;
+  deals::TrialInProgress progress_;
+  deals::Trial& trial_ = progress_.trial;
 };
 
 }  // namespace
