@@ -8,13 +8,18 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "described/session_text/record_reader.h"
 #include "editing/suggestion.h"
+#include "findings/comments.h"
+#include "findings/finding.h"
 #include "findings/rule.h"
 #include "text/source.h"
 #include "text/span.h"
 
+namespace kibitzer::described::session_text {
+class RecordReader;
+}  // namespace kibitzer::described::session_text
 namespace kibitzer::records {
 class Copier;
 }  // namespace kibitzer::records
@@ -59,8 +64,11 @@ struct Notation {
   std::span<const std::string_view> endings;  ///< of file names, in lower case: ".pbn"
   Form form = Form::kOwn;
 
-  /// Reads the records of a text of Form::kSession.
-  described::session_text::NewRecordReader records = nullptr;
+  /// Makes what reads the records of a text of Form::kSession; comments that speak to the program are added to `comments`,
+  /// unless it is null, before the first record is read.
+  std::unique_ptr<described::session_text::RecordReader> (*records)(std::string_view text,
+                                                                    std::vector<findings::Finding>& findings,
+                                                                    findings::Comments* comments) = nullptr;
 
   /// `text` begins with neither a byte order mark nor blanks; `whole` is the same text with its blanks.
   Likeness (*likeness)(std::string_view text, std::string_view whole);

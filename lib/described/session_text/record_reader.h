@@ -3,13 +3,9 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <string_view>
-#include <vector>
 
 #include "described/session_text/shape.h"
-#include "findings/comments.h"
-#include "findings/finding.h"
 #include "json/document.h"
 #include "text/span.h"
 
@@ -41,11 +37,5 @@ class RecordReader {
   /// Where the record ends, with its last line.
   virtual std::size_t position() const = 0;
 };
-
-/// Makes a reader of `text`; comments that speak to the program are added to `comments`, unless it is null, before the first
-/// record is read.
-using NewRecordReader = std::unique_ptr<RecordReader> (*)(std::string_view text,
-                                                          std::vector<findings::Finding>& findings,
-                                                          findings::Comments* comments);
 
 }  // namespace kibitzer::described::session_text

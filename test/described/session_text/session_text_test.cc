@@ -3,9 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -17,6 +15,7 @@
 #include "sessions/layout.h"
 #include "sessions/write_as.h"
 #include "support/judging.h"
+#include "support/schema.h"
 
 namespace kibitzer::test {
 namespace {
@@ -30,13 +29,6 @@ std::string converted_to(std::string_view to, std::string_view text, const games
   EXPECT_EQ(written.result.error, "") << text;
   for (const auto& [what, count] : written.result.lost) ADD_FAILURE() << "lost " << what << " of\n" << text;
   return written.result.text;
-}
-
-std::string file_text(const std::string& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 std::vector<std::string> faults(std::string_view text, const games::Notation& notation) {
@@ -82,7 +74,7 @@ TEST(SessionText, HoldsWhatSamplesHave) {
         "faulty_marafone.json", "faulty_skat.json", "faulty_skat.sgf", "guandan.json", "president.json", "skat.json",
         "spades.json"}) {
     SCOPED_TRACE(name);
-    const std::string text = file_text("sessions/" + std::string(name));
+    const std::string text = project_file("sessions/" + std::string(name));
     expect_round_trip(text, *games::built_in()->notation_of_file(name, text));
   }
 }
@@ -216,7 +208,7 @@ TEST(SessionText, OffersOnlyWhatFits) {
 TEST(PointsTable, HoldsThePointsOfSamples) {
   for (const char* const name : {"beccaccino", "spades", "skat", "guandan", "president", "dou_dizhu", "euchre"}) {
     SCOPED_TRACE(name);
-    const std::string json = file_text("sessions/" + std::string(name) + ".json");
+    const std::string json = project_file("sessions/" + std::string(name) + ".json");
     const std::string table = sessions::write_as("csv", {"record", json, 1}, kJson, {}).result.text;
     EXPECT_EQ(games::built_in()->notation_of_file("a.csv", table), &games::kPointsTable) << table;
     EXPECT_EQ(converted_to("csv", table, games::kPointsTable), table);
