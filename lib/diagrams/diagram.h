@@ -5,6 +5,7 @@
 // players do: "♠A", "7 of coins".
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,7 @@ namespace kibitzer::diagrams {
 struct Word {
   std::string text;
   text::Span at{};
+  std::string recorded = {};  ///< what the record has there, where that is something else; empty where it agrees
 };
 
 /// "Dealer": "North"; "Contract": "4♠", "by South".
@@ -101,8 +103,10 @@ struct Diagram {
   std::string room;          ///< "open" or "closed"; empty if neither
   std::vector<std::string> doubts;
   std::vector<Fact> facts;
-  bool compass = false;       ///< four players sit round a table: North, East, South and West
-  std::vector<Word> players;  ///< in the order of the turns
+  bool compass = false;                    ///< four players sit round a table: North, East, South and West
+  std::optional<std::size_t> dealer = {};  ///< of those four
+  std::array<bool, 4> vulnerable = {};     ///< of those four
+  std::vector<Word> players;               ///< in the order of the turns
   std::vector<Hand> hands;
   std::vector<Turns> turns;
   std::vector<Trick> tricks;

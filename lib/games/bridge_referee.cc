@@ -154,6 +154,7 @@ std::vector<bridge::TableResult> BridgeReferee::results_of(Waiting& judged) cons
     auto results = bridge::table_results(judged.record, judged.record.boards[i], judged.ruling.boards[i], found);
     if (judged.analysis(i) != nullptr && !results.empty())
       results.front().double_dummy = std::make_shared<bridge::DoubleDummy>(*judged.analysis(i));
+    for (bridge::TableResult& result : results) result.record = judged.record.boards[i].at.begin;
     all.insert(all.end(), std::make_move_iterator(results.begin()), std::make_move_iterator(results.end()));
   }
   return all;

@@ -34,8 +34,7 @@ std::string points_of(const ComparedBoard& compared, std::size_t index, Side sid
 
 std::string heading_of(const Gathering& gathering, const ComparedBoard& compared) {
   const contests::Board& board = *compared.board;
-  std::string heading = board.number ? "Board " + std::to_string(*board.number) : "A board without a number";
-  if (board.section) heading += ", section " + text::printable(gathering.names().name(*board.section), kLongestName);
+  std::string heading = name_of(gathering, compared);
   if (board.dealer) heading += ", dealer " + std::string(letter_of(*board.dealer));
   if (board.vulnerable) heading += ", " + std::string(name_of(*board.vulnerable)) + " vulnerable";
   if (compared.datum) heading += ", datum " + std::to_string(*compared.datum);
@@ -80,9 +79,9 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
   if (shows.tables) section.columns.push_back({"table", Align::kRight, true});
   section.columns.insert(section.columns.end(), {{"North-South", Align::kLeft},
                                                  {"East-West", Align::kLeft},
-                                                 {"contract", Align::kLeft},
+                                                 {"contract", Align::kLeft, false, true},
                                                  {"by", Align::kLeft},
-                                                 {"lead", Align::kLeft},
+                                                 {"lead", Align::kLeft, false, true},
                                                  {"tricks"},
                                                  {"NS"},
                                                  {"EW"},
@@ -301,50 +300,97 @@ void each_ranking(const std::vector<contests::Ranking>& rankings, const TakeSect
   }
 }
 
-void each_section(const Gathering& gathering, const Comparison& comparison, const TakeSection& take) {
-  const auto session_of = [](const ComparedBoard& compared) {
-    return std::min_element(compared.board->results.begin(), compared.board->results.end(),
-                            [](const Result& a, const Result& b) { return a.session < b.session; })
-        ->session;
-  };
-  const auto fixtures = fixtures_of(gathering, comparison);
-  auto board = comparison.boards.begin();
-  for (std::uint32_t session = 0; session < gathering.sessions().size(); ++session) {
-    Section title;
-    title.heading = text::printable(gathering.title(session), kLongestTitle);
-    const ComparedBoard* before = nullptr;
-    bool titled = false;
-    for (; board != comparison.boards.end() && session_of(*board) == session; ++board) {
-      if (before == nullptr || before->method != board->method) {
-        Section heading = title;
-        if (titled) heading.heading.clear();
-        heading.lines = {"Scored by " + words_of(board->method) + "."};
-        if (!titled && !contests::is_of_match(board->method.kind)) {
-          const auto movement = movement_lines(gathering.sessions()[session]);
-          heading.lines.insert(heading.lines.end(), movement.begin(), movement.end());
-        }
-        take(heading);
-        titled = true;
-      }
-      before = &*board;
-      Section section = board_section(gathering, *board);
-      drop_empty_columns(section);
-      take(section);
-      if (auto frequency = frequency_section(*board)) take(*frequency);
-      if (const auto footnote = neuberg_section(*board)) take(*footnote);
-    }
-    if (!titled) take(title);
-    if (Section matches = matches_section(gathering, fixtures[session]); !matches.rows.empty()) {
-      drop_empty_columns(matches);
-      take(matches);
-    }
-    each_ranking(comparison.sessions[session], take);
+std::string name_of(const Gathering& gathering, const ComparedBoard& compared) {
+  const contests::Board& board = *compared.board;
+  std::string name = board.number ? "Board " + std::to_string(*board.number) : "A board without a number";
+  if (board.section) name += ", section " + text::printable(gathering.names().name(*board.section), kLongestName);
+  return name;
+}
+
+std::uint32_t session_of(const ComparedBoard& compared) {
+  return std::min_element(compared.board->results.begin(), compared.board->results.end(),
+                          [](const Result& a, const Result& b) { return a.session < b.session; })
+      ->session;
+}
+
+std::vector<Section> sections_of(const Gathering& gathering, const ComparedBoard& compared) {
+  std::vector<Section> sections = {board_section(gathering, compared)};
+  drop_empty_columns(sections.front());
+  if (auto frequency = frequency_section(compared)) sections.push_back(std::move(*frequency));
+  if (auto footnote = neuberg_section(compared)) sections.push_back(std::move(*footnote));
+  return sections;
+}
+
+namespace {
+
+/// How the boards of a session are scored from `board` on, and, at the first of them, its title and its movement.
+Section method_section(const Gathering& gathering, std::uint32_t session, const ComparedBoard& board, bool first) {
+  Section section;
+  if (first) section.heading = text::printable(gathering.title(session), kLongestTitle);
+  section.lines = {"Scored by " + words_of(board.method) + "."};
+  if (first && !contests::is_of_match(board.method.kind)) {
+    const auto movement = movement_lines(gathering.sessions()[session]);
+    section.lines.insert(section.lines.end(), movement.begin(), movement.end());
   }
+  return section;
+}
+
+Section title_section(const Gathering& gathering, std::uint32_t session) {
+  Section section;
+  section.heading = text::printable(gathering.title(session), kLongestTitle);
+  return section;
+}
+
+void take_matches(const Gathering& gathering, const std::vector<Fixture>& fixtures, const TakeSection& take) {
+  Section matches = matches_section(gathering, fixtures);
+  if (matches.rows.empty()) return;
+  drop_empty_columns(matches);
+  take(matches);
+}
+
+void take_overall(const Gathering& gathering, const Comparison& comparison, const TakeSection& take) {
   if (gathering.sessions().size() < 2) return;
   Section all;
   all.heading = "All " + std::to_string(gathering.sessions().size()) + " sessions";
   take(all);
   each_ranking(comparison.overall, take);
+}
+
+}  // namespace
+
+void each_section(const Gathering& gathering, const Comparison& comparison, const TakeSection& take) {
+  const auto fixtures = fixtures_of(gathering, comparison);
+  auto board = comparison.boards.begin();
+  for (std::uint32_t session = 0; session < gathering.sessions().size(); ++session) {
+    const ComparedBoard* before = nullptr;
+    for (; board != comparison.boards.end() && session_of(*board) == session; ++board) {
+      if (before == nullptr || before->method != board->method)
+        take(method_section(gathering, session, *board, before == nullptr));
+      before = &*board;
+      for (const Section& section : sections_of(gathering, *board)) take(section);
+    }
+    if (before == nullptr) take(title_section(gathering, session));
+    take_matches(gathering, fixtures[session], take);
+    each_ranking(comparison.sessions[session], take);
+  }
+  take_overall(gathering, comparison, take);
+}
+
+void each_outcome(const Gathering& gathering, const Comparison& comparison, const TakeSection& take) {
+  const auto fixtures = fixtures_of(gathering, comparison);
+  take_overall(gathering, comparison, take);
+  auto board = comparison.boards.begin();
+  for (std::uint32_t session = 0; session < gathering.sessions().size(); ++session) {
+    const ComparedBoard* before = nullptr;
+    for (; board != comparison.boards.end() && session_of(*board) == session; ++board) {
+      if (before == nullptr || before->method != board->method)
+        take(method_section(gathering, session, *board, before == nullptr));
+      before = &*board;
+    }
+    if (before == nullptr) take(title_section(gathering, session));
+    each_ranking(comparison.sessions[session], take);
+    take_matches(gathering, fixtures[session], take);
+  }
 }
 
 }  // namespace kibitzer::reports

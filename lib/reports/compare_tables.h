@@ -14,6 +14,19 @@ using TakeSection = std::function<void(const Section&)>;
 void each_section(const contests::Gathering& gathering, const contests::Comparison& comparison,
                   const TakeSection& take);
 
+/// The same without the boards, the rankings before the matches.
+void each_outcome(const contests::Gathering& gathering, const contests::Comparison& comparison,
+                  const TakeSection& take);
+
+/// A board: every table's result, how often each score was made, and what is to be said of it.
+std::vector<Section> sections_of(const contests::Gathering& gathering, const contests::ComparedBoard& compared);
+
+/// "Board 7, section A".
+std::string name_of(const contests::Gathering& gathering, const contests::ComparedBoard& compared);
+
+/// The first session that a result of the board is of.
+std::uint32_t session_of(const contests::ComparedBoard& compared);
+
 /// Rankings as tables: of teams, of pairs, of players.
 void each_ranking(const std::vector<contests::Ranking>& rankings, const TakeSection& take);
 

@@ -169,7 +169,7 @@ std::string full_name_of(const contests::Standing& standing) {
 }
 
 std::string rank_of(const contests::Standing& standing) {
-  return std::to_string(standing.rank) + (standing.shared ? ".=" : ".") + (standing.in_doubt ? " *" : "");
+  return std::to_string(standing.rank) + (standing.shared ? "=" : ".") + (standing.in_doubt ? " *" : "");
 }
 
 std::string too_few_in_words(std::size_t count, std::string_view who, int least, std::string_view of) {

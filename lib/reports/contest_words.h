@@ -49,7 +49,7 @@ std::string score_of(const contests::Result& result, contests::Side side);
 /// The name, and those it stands for.
 std::string full_name_of(const contests::Standing& standing);
 
-/// "1.", "4.=", "2. *": a rank, whether it is shared, and whether it is in doubt.
+/// "1.", "4=", "2. *": a rank, whether it is shared, and whether it is in doubt.
 std::string rank_of(const contests::Standing& standing);
 
 /// "2 pairs with fewer than 3 sessions are not ranked."

@@ -13,6 +13,7 @@ struct TableColumn {
   std::string name;
   Align align = Align::kRight;
   bool label = false;  ///< numbers in it are names, and are not aligned by decimals
+  bool suits = false;  ///< contracts or cards, whose suits a page draws: "4SX", "SK"
 };
 
 /// A heading, a few lines, and a table; empty ones are left out.

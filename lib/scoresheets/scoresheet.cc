@@ -101,8 +101,13 @@ Section standing(const Scoresheet& sheet, std::string_view points) {
   std::size_t place = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {
     const Value& total = sheet.totals[order[i]];
-    if (i == 0 || !(total == sheet.totals[order[i - 1]])) place = i + 1;
-    section.rows.push_back({{total.is_known() ? std::to_string(place) + "." : "-", Players::of(order[i]), total}});
+    const auto ties_with = [&](std::size_t other) {
+      return other < order.size() && total == sheet.totals[order[other]];
+    };
+    const bool tied = i > 0 && ties_with(i - 1);
+    if (!tied) place = i + 1;
+    const std::string rank = std::to_string(place) + (tied || ties_with(i + 1) ? "=" : ".");
+    section.rows.push_back({{total.is_known() ? rank : "-", Players::of(order[i]), total}});
   }
   if (!sheet.winners.empty()) section.lines.push_back(winners_line(sheet, sheet.winners, "Winner", points));
   if (const auto leaders = leaders_of(sheet); !leaders.empty())

@@ -52,10 +52,12 @@ struct JudgeFilesOptions {
   bool double_dummy_plays = false;
   std::string page_folder;  ///< of `page`: where several pages go; empty: it is one
   AuditFolderOptions audit;
-  archives::GitChoice git;  ///< of lint
-  std::string cache;        ///< of lint: the file of what earlier runs found
-  bool watch = false;       ///< of lint: judge again whenever something changes
-  std::string picture;      ///< of `page`: the only thing to be drawn; empty: it is a page
+  archives::GitChoice git;        ///< of lint
+  std::string cache;              ///< of lint: the file of what earlier runs found
+  bool watch = false;             ///< of lint: judge again whenever something changes
+  std::string page_title;         ///< of `page`; empty: that of the sessions
+  bool without_findings = false;  ///< of `page`
+  std::string picture;            ///< of `page`: the only thing to be drawn; empty: it is a page
 };
 
 /// Adds the options to a subcommand; `options` must outlive the command line.

@@ -24,7 +24,8 @@ constexpr std::array<std::string_view, 1> kFormats = {"html"};
 
 std::unique_ptr<reports::Report> page_report(const JudgeFilesOptions& options, std::ostream& out, Complain complain) {
   if (!options.picture.empty()) return reports::picture_report(out, options.picture, options.contest);
-  if (options.page_folder.empty()) return reports::page_report(out, options.contest);
+  reports::PageOptions page{options.contest, options.page_title, options.without_findings};
+  if (options.page_folder.empty()) return reports::page_report(out, page);
   const std::filesystem::path folder = options.page_folder;
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -38,7 +39,7 @@ std::unique_ptr<reports::Report> page_report(const JudgeFilesOptions& options, s
         complain(written.error());
         failed = true;
       },
-      options.contest);
+      page);
 }
 
 std::span<const std::string_view> page_formats() { return kFormats; }
@@ -53,6 +54,11 @@ void add_page(CLI::App& app, int& exit_code) {
       "Also show what the cards of each bridge board could have made: the tricks of every declarer, and par");
   command->add_flag("--double-dummy-plays", options->files.double_dummy_plays, "Also show which cards gave tricks away")
       ->needs(tables);
+  command
+      ->add_option("--title", options->files.page_title, "The heading of the page; by default the name of the sessions")
+      ->type_name("TITLE");
+  command->add_flag("--no-findings", options->files.without_findings,
+                    "Leave out what was found, for those for whom the result is all");
   command
       ->add_option(
           "--picture", options->files.picture,

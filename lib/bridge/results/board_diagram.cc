@@ -7,6 +7,7 @@
 
 #include "bridge/model/auction.h"
 #include "bridge/model/play_order.h"
+#include "bridge/results/table_result.h"
 #include "cards/drawn.h"
 #include "text/words.h"
 
@@ -79,8 +80,10 @@ class Drawing {
   }
 
  private:
-  void fact(std::string name, std::string value, text::Span at = {}) {
-    diagram_.facts.push_back({std::move(name), {{std::move(value), at}}});
+  /// `recorded` is what the record has there, in the same words; it is kept where that is something else.
+  void fact(std::string name, std::string value, text::Span at = {}, std::string recorded = {}) {
+    if (recorded == value) recorded.clear();
+    diagram_.facts.push_back({std::move(name), {{std::move(value), at, std::move(recorded)}}});
   }
   void fact(std::string name, const std::optional<Text>& text) {
     if (text && !text->text.empty() && text->text != "?") fact(std::move(name), std::string(text->text), text->at);
@@ -90,6 +93,7 @@ class Drawing {
   void draw_players();
   void draw_facts();
   void draw_result();
+  void draw_score();
   void draw_hands();
   void draw_auction();
   void draw_play();
@@ -128,24 +132,45 @@ void Drawing::draw_facts() {
   fact("Table", session_.table);
   fact("Home", session_.home_team);
   fact("Visitors", session_.visit_team);
-  if (board_.dealer) fact("Dealer", std::string(name_of(board_.dealer->value)), board_.dealer->at);
-  if (board_.vulnerable) fact("Vulnerable", std::string(name_of(board_.vulnerable->value)), board_.vulnerable->at);
+  if (board_.dealer) {
+    fact("Dealer", std::string(name_of(board_.dealer->value)), board_.dealer->at);
+    diagram_.dealer = index_of(board_.dealer->value);
+  }
+  if (board_.vulnerable) {
+    fact("Vulnerable", std::string(name_of(board_.vulnerable->value)), board_.vulnerable->at);
+    for (const Seat seat : kSeats)
+      diagram_.vulnerable[index_of(seat)] = vulnerable(board_.vulnerable->value, side_of(seat));
+  }
   draw_result();
 }
 
 void Drawing::draw_result() {
   if (board_.result && board_.result->declarer) diagram_.claimed = std::to_string(*board_.result->declarer);
   if (const auto& contract = ruled_.contract) {
-    fact("Contract", drawn(*contract), board_.contract ? board_.contract->at : text::Span{});
-    if (!contract->passed_out() && ruled_.declarer)
-      diagram_.facts.back().words.push_back(
-          {fmt::format("by {}", name_of(*ruled_.declarer)), board_.declarer ? board_.declarer->at : text::Span{}});
-    if (ruled_.lead && !contract->passed_out()) fact("Lead", cards::drawn(*ruled_.lead));
-    if (ruled_.tricks && !contract->passed_out())
-      fact("Result", result_in_words(*contract, *ruled_.tricks), board_.result ? board_.result->at : text::Span{});
+    const auto& recorded = board_.contract;
+    fact("Contract", drawn(*contract), recorded ? recorded->at : text::Span{},
+         recorded ? drawn(recorded->value) : std::string());
+    if (contract->passed_out()) return draw_score();
+    if (ruled_.declarer) {
+      diagrams::Word& by = diagram_.facts.back().words.emplace_back();
+      by.text = fmt::format("by {}", name_of(*ruled_.declarer));
+      if (board_.declarer) by.at = board_.declarer->at;
+      if (board_.declarer && board_.declarer->value != *ruled_.declarer)
+        by.recorded = fmt::format("by {}", name_of(board_.declarer->value));
+    }
+    if (ruled_.lead) fact("Lead", cards::drawn(*ruled_.lead));
+    if (ruled_.tricks)
+      fact("Result", result_in_words(*contract, *ruled_.tricks), board_.result ? board_.result->at : text::Span{},
+           board_.result && board_.result->declarer ? result_in_words(*contract, *board_.result->declarer) : "");
   }
-  if (ruled_.north_south)
-    fact("Score", score_in_words(*ruled_.north_south), board_.score ? board_.score->at : text::Span{});
+  draw_score();
+}
+
+void Drawing::draw_score() {
+  if (!ruled_.north_south) return;
+  const auto recorded = recorded_points(board_, ruled_.declarer);
+  fact("Score", score_in_words(*ruled_.north_south), board_.score ? board_.score->at : text::Span{},
+       recorded ? score_in_words(*recorded) : std::string());
 }
 
 void Drawing::draw_hands() {

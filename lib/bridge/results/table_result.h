@@ -102,9 +102,9 @@ struct TableResult {
   std::optional<Contract> contract;
   std::optional<Seat> declarer;
   std::optional<cards::Card> lead;
-  std::optional<int> tricks;             ///< of declarer's side
-  Comparable score;                      ///< North-South's points, or what was given instead
-  std::uint32_t record = 0;              ///< identifies it for the code that gathers results
+  std::optional<int> tricks;  ///< of declarer's side
+  Comparable score;           ///< North-South's points, or what was given instead
+  std::uint32_t record = 0;   ///< where its board begins in the text, unless the code that gathers it numbers it
   std::vector<WeightedPoints> weighted;  ///< of which an adjusted score is made
   bool adjusted = false;                 ///< something was given instead
   bool of_row = false;                   ///< of a row of a table or list, not of the record's own play

@@ -2,14 +2,23 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "judging/judged_part.h"
+#include "reports/page/diagram_html.h"
 #include "reports/page/findings_html.h"
 #include "reports/page/html.h"
 #include "reports/page/marks.h"
+#include "reports/page/results_html.h"
 
 namespace kibitzer::reports::page {
 
@@ -22,30 +31,58 @@ struct Entry {
   std::string message;
 };
 
+/// A diagram on its way to the page. If several tables played its board, it is put among theirs.
+struct Placed {
+  BoardPlace place;
+  std::string id;
+  std::string title;  ///< "Board 7, open room"
+  std::string table;  ///< "Table 3: Nora, Emil, Siri, Wim", as far as it is known
+  std::string deal;   ///< the hands alone
+  std::string badge;
+  DrawnDiagram drawn;
+  std::string findings;
+
+  /// An article of its own, with `beside` it what all tables did.
+  std::string html(const std::string& beside = {}) const;
+  std::size_t bytes() const;
+};
+
+/// An item of a list of diagrams; it is `marked` where something was found.
+std::string link_to(const std::string& id, const std::string& title, bool marked);
+
 /// A page under construction.
 class Body {
  public:
-  /// Findings are numbered from `first` on.
-  explicit Body(std::size_t first = 1) : next_number_(first) {}
+  /// Findings are numbered from `first` on; they are left out unless `with_findings`.
+  explicit Body(std::size_t first = 1, bool with_findings = true)
+      : next_number_(first), with_findings_(with_findings) {}
 
   /// Takes the next part; its findings are added to `entries`.
   void take(const judging::JudgedPart& part, std::vector<Entry>& entries);
 
+  /// Takes out the diagrams of boards that are `wanted` elsewhere on the page, in their order.
+  std::vector<std::unique_ptr<Placed>> take_drawings(const std::function<bool(const BoardPlace&)>& wanted);
+
   /// The sections of the files so far.
   std::string html();
 
-  bool empty() const { return files_.empty() && path_.empty(); }
-  std::size_t bytes() const { return bytes_ + sheets_.size() + sessions_.size(); }
+  /// An address for a part of the page that is not of this body.
+  std::string address(std::string_view title) { return addresses_.next(title); }
+
+  bool empty() const { return files_.empty(); }
+  std::size_t bytes() const { return bytes_; }
   std::size_t drawings() const { return drawings_; }
   std::size_t next_number() const { return next_number_; }
   const Rules& rules() const { return rules_; }
 
  private:
-  /// A diagram that is on the page.
-  struct Drawn {
-    std::optional<int> round;
-    std::uint32_t begin = 0;
-    std::string id;
+  /// What follows one another in a file; null in place of a diagram that was taken out.
+  using Piece = std::variant<std::string, std::unique_ptr<Placed>>;
+  struct File {
+    std::string path;
+    std::string sheets;  ///< of no session of it, and what was found outside of all
+    std::vector<Piece> pieces;
+    bool complete = false;
   };
 
   void take_session(const judging::JudgedPart& part, const judging::JudgedSession* session,
@@ -53,21 +90,19 @@ class Body {
   void write_diagrams(const judging::JudgedSession& session, std::vector<Numbered> findings, Marks& marks);
   std::string sheets_html(const judging::JudgedPart& part, std::size_t first, std::size_t count, Marks& marks) const;
   std::string link_of(const scoresheets::Scoresheet& sheet, std::size_t round) const;
-  void end_file();
+  std::string html_of_file(const File& file);
+  void add(std::string html);
+  void add_sheets(const std::string& html);
 
   std::size_t next_number_;
-  std::size_t bytes_ = 0;  // of the files that are complete
+  bool with_findings_;
+  std::size_t bytes_ = 0;
   std::size_t drawings_ = 0;
   Rules rules_;
   Addresses addresses_;
-  std::vector<std::string> files_;
-
-  // Of the present file:
-  std::string path_;
-  std::vector<Drawn> drawn_;
-  std::string links_;
-  std::string sheets_;
-  std::string sessions_;
+  std::vector<File> files_;
+  /// The addresses of the diagrams of the present file, by where they begin and the number of their round.
+  std::map<std::pair<std::uint32_t, std::optional<int>>, std::string> drawn_;
 };
 
 }  // namespace kibitzer::reports::page

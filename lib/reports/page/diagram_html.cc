@@ -23,21 +23,30 @@ constexpr std::array<std::size_t, 4> kFromWest = {3, 0, 1, 2};  // bridge player
 
 class Drawing {
  public:
-  Drawing(const Diagram& diagram, Marks& marks) : diagram_(diagram), marks_(marks) {
+  Drawing(const Diagram& diagram, Marks& marks, bool named = true) : diagram_(diagram), marks_(marks), named_(named) {
     for (std::size_t i = 0; i < diagram.players.size(); ++i)
       columns_.push_back(diagram.compass && diagram.players.size() == kFromWest.size() ? kFromWest[i] : i);
   }
 
-  std::string html() {
+  DrawnDiagram parts() {
+    DrawnDiagram all;
     write_facts();
-    html_ += "<div class=board>\n";
-    write_hands();
+    all.facts = taken();
+    const std::size_t before = marks_.written();
+    all.hands = hands();
+    all.hands_marked = marks_.written() > before;
     for (const diagrams::Turns& turns : diagram_.turns) write_turns(turns);
     write_tricks();
-    html_ += "</div>\n";
-    if (diagram_.squares) html_ += html_of(*diagram_.squares, diagram_.players, marks_);
+    all.course = taken();
+    if (diagram_.squares) all.position = html_of(*diagram_.squares, diagram_.players, marks_);
     for (const diagrams::Table& table : diagram_.tables) write_table(table);
-    return std::move(html_);
+    all.tables = taken();
+    return all;
+  }
+
+  std::string hands() {
+    write_hands();
+    return taken();
   }
 
  private:
@@ -46,7 +55,9 @@ class Drawing {
     fmt::format_to(std::back_inserter(html_), format, std::forward<Values>(values)...);
   }
 
+  std::string taken() { return std::exchange(html_, {}); }
   std::string player_of(std::size_t player) {
+    if (!named_) return {};
     const diagrams::Word& word = diagram_.players[player];
     return marks_.marked(word.at, name(word.text));
   }
@@ -65,6 +76,7 @@ class Drawing {
   void write_facts();
   void write_hands();
   void write_hand(const diagrams::Hand& hand);
+  void write_center();
   void write_heading(std::string_view first);
   void write_turns(const diagrams::Turns& turns);
   void write_tricks();
@@ -73,6 +85,7 @@ class Drawing {
 
   const Diagram& diagram_;
   Marks& marks_;
+  bool named_;
   std::vector<std::size_t> columns_;  // players in the order of their columns
   std::string html_;
 };
@@ -105,8 +118,17 @@ void Drawing::write_hands() {
   if (diagram_.hands.empty()) return;
   write("<div class={}>\n", diagram_.compass ? "compass" : "hands");
   for (const diagrams::Hand& hand : diagram_.hands) write_hand(hand);
-  if (diagram_.compass) html_ += "<div class=center></div>\n";
+  if (diagram_.compass) write_center();
   html_ += "</div>\n";
+}
+
+/// The board as it lies on the table; the facts say the same in words.
+void Drawing::write_center() {
+  html_ += "<div class=center aria-hidden=true>";
+  for (std::size_t seat = 0; seat < kSeats.size(); ++seat)
+    write("<span class=\"{}{}{}\">{}</span>", kAreas[seat], diagram_.vulnerable[seat] ? " vulnerable" : "",
+          diagram_.dealer == seat ? " dealer" : "", kSeats[seat].front());
+  write("<div class=trick>{}</div></div>\n", diagram_.round ? fmt::format("<b>{}</b>", *diagram_.round) : "");
 }
 
 /// The names at the heads of the columns; the first one is `first`'s, which may be empty.
@@ -212,27 +234,44 @@ std::size_t diagram_of(const findings::Located& finding, const std::vector<Diagr
 
 }  // namespace
 
-std::string html_of(const Diagram& diagram, Marks& marks) { return Drawing(diagram, marks).html(); }
+std::string DrawnDiagram::html(const std::string& beside) const {
+  std::string html;
+  if (!hands.empty() || !course.empty() || !beside.empty()) {
+    html += "<div class=board>\n" + hands;
+    if (!course.empty()) html += "<div class=course>\n" + course + "</div>\n";
+    if (!beside.empty()) html += "<div class=results>\n" + beside + "</div>\n";
+    html += "</div>\n";
+  }
+  return facts + html + position + tables;
+}
+
+DrawnDiagram drawn(const Diagram& diagram, Marks& marks) { return Drawing(diagram, marks).parts(); }
+
+std::string deal_of(const Diagram& diagram) {
+  const std::vector<Numbered> none;
+  Marks marks(none);
+  return Drawing(diagram, marks, false).hands();
+}
 
 DrawnDiagrams drawn_of(const std::vector<Diagram>& diagrams, std::vector<Numbered> findings, Marks& marks) {
-  DrawnDiagrams drawn;
+  DrawnDiagrams all;
   const auto give = [&](std::size_t diagram, auto belongs) {
     for (const Numbered& one : findings)
-      if (belongs(one)) drawn.diagrams[diagram].findings.push_back(one);
+      if (belongs(one)) all.diagrams[diagram].findings.push_back(one);
     std::erase_if(findings, belongs);
   };
   for (std::size_t i = 0; i < diagrams.size(); ++i) {
-    drawn.diagrams.push_back({html_of(diagrams[i], marks), {}});
+    all.diagrams.push_back({drawn(diagrams[i], marks), {}});
     const auto written = marks.take_written();
     give(i, [&](const Numbered& one) { return std::count(written.begin(), written.end(), one.number) > 0; });
   }
   for (std::size_t i = 0; i < diagrams.size(); ++i) {
     give(i, [&](const Numbered& one) { return diagram_of(*one.finding, diagrams) == i; });
-    auto& own = drawn.diagrams[i].findings;
+    auto& own = all.diagrams[i].findings;
     std::sort(own.begin(), own.end(), [](const Numbered& a, const Numbered& b) { return a.number < b.number; });
   }
-  drawn.others = std::move(findings);
-  return drawn;
+  all.others = std::move(findings);
+  return all;
 }
 
 }  // namespace kibitzer::reports::page

@@ -9,13 +9,27 @@
 
 namespace kibitzer::reports::page {
 
-/// The facts, hands, calls, plays, positions and tables of `diagram`, each with what `marks` has for it.
-std::string html_of(const diagrams::Diagram& diagram, Marks& marks);
+/// A diagram in the parts that a page puts together, each with what there was found in it; empty where it has none.
+struct DrawnDiagram {
+  std::string facts;
+  std::string hands;
+  std::string course;  ///< calls and tricks
+  std::string position;
+  std::string tables;
+  bool hands_marked = false;  ///< something was found in the hands, or is proved by them
+
+  /// All of it, the hands beside the play, and what else is to be `beside` them.
+  std::string html(const std::string& beside = {}) const;
+};
+DrawnDiagram drawn(const diagrams::Diagram& diagram, Marks& marks);
+
+/// The hands without whoever held them, for a board that several tables played.
+std::string deal_of(const diagrams::Diagram& diagram);
 
 /// A session's diagrams as HTML, each with those of the session's findings that belong to it.
 struct DrawnDiagrams {
   struct One {
-    std::string html;
+    DrawnDiagram drawn;
     std::vector<Numbered> findings;
   };
   std::vector<One> diagrams;

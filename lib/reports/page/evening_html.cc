@@ -145,7 +145,7 @@ std::string EveningHtml::board_html(const evenings::BoardView& view) {
                           one.number, name_of(one.point->kind), one.number, page::drawn(one.point->finding.message));
     html += "</ul>\n";
   }
-  return html + html_of(view.diagram, marks) + "</article>\n";
+  return html + drawn(view.diagram, marks).html() + "</article>\n";
 }
 
 std::string EveningHtml::html() {

@@ -63,7 +63,31 @@ std::string drawn(std::string_view text) {
   return result;
 }
 
+std::string drawn_suits(std::string_view text) {
+  constexpr std::string_view kLetters = "SHDC";
+  constexpr std::string_view kRanks = "23456789TJQKA";
+  const std::size_t at = text.find_first_of(kLetters);
+  if (at == 0 || at > 2 || at == std::string_view::npos) return drawn(text);
+  const std::string_view before = text.substr(0, at);
+  const std::string_view after = text.substr(at + 1);
+  const std::string glyph(kSuits[kLetters.find(text[at])].first);
+  const bool rank = before == "10" || (at == 1 && kRanks.find(before[0]) != std::string_view::npos);
+  if (!rank || after.find_first_not_of('X') != std::string_view::npos) return drawn(text);
+  return drawn(std::string(before) + glyph + std::string(after));
+}
+
 std::string name(std::string_view text) { return text.empty() ? std::string() : "<bdi>" + escaped(text) + "</bdi>"; }
+
+std::string winner_html(std::string_view field, const std::vector<std::string>& names, std::string_view with) {
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i) list += (i == 0 ? "" : ", ") + name(names[i]);
+  if (list.empty()) return list;
+  std::string html = std::string("<p class=winner><small>") + (names.size() > 1 ? "Winners" : "Winner");
+  if (!field.empty()) html.append(", ").append(escaped(field));
+  html += "</small> <strong>" + list + "</strong>";
+  if (!with.empty()) html.append(" ").append(escaped(with));
+  return html + "</p>\n";
+}
 
 std::string slug(std::string_view text) {
   std::string result;

@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace kibitzer::reports::page {
 
@@ -18,8 +19,14 @@ std::string escaped(std::string_view text);
 /// The same for an element, with ♠, ♥, ♦ and ♣ in their colors and with names for screen readers.
 std::string drawn(std::string_view text);
 
+/// The same of a contract or card in letters, with signs for its suit: "4SX" is 4♠X, "QD" is ♦Q.
+std::string drawn_suits(std::string_view text);
+
 /// A name, which may be written from right to left, apart from the text around it.
 std::string name(std::string_view text);
+
+/// Who won a field, which may be empty, with how much; empty if nobody did.
+std::string winner_html(std::string_view field, const std::vector<std::string>& names, std::string_view with);
 
 /// `text` in small letters, with hyphens for everything but letters and digits, for addresses within a page.
 std::string slug(std::string_view text);

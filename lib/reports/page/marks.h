@@ -33,17 +33,24 @@ std::string proof_id(std::size_t number, std::size_t proof);
 
 class Marks {
  public:
-  /// Marks for `findings`, all about one text, which must outlive them.
+  /// Marks for `findings`, all about one text and in the order of their numbers, which must outlive them.
   explicit Marks(const std::vector<Numbered>& findings) : findings_(findings) {}
 
   /// From now on `word` and `place` write the marks.
   void settle();
 
-  /// The word, and whatever is found at it.
-  std::string word(const diagrams::Word& word) { return marked(word.at, drawn_word(word)); }
+  /// The word, and whatever is found at it; where the record has something else, that, struck out, before the word.
+  std::string word(const diagrams::Word& word);
 
   /// `html`, which shows what is recorded at `at`, and whatever is found at it.
   std::string marked(text::Span at, std::string html);
+
+  /// The same. If it is a number, it may be what follows from the record rather than what that has there, which then
+  /// precedes it.
+  std::string figure(text::Span at, std::string html);
+
+  /// How many marks were written: to see whether a drawing has any.
+  std::size_t written() const { return marks_written_; }
 
   /// A finding that is about a place, or that the place proves: then which of its proofs it is, from 1.
   struct Found {
@@ -61,8 +68,9 @@ class Marks {
   std::vector<std::size_t> take_written() { return std::exchange(written_, {}); }
 
  private:
-  static std::string drawn_word(const diagrams::Word& word);
+  std::string corrected(text::Span at, const std::string& recorded, const std::string& html);
   std::optional<text::Span> place_of(text::Span at) const;
+  const Numbered& numbered(std::size_t number) const;
 
   using Order = std::pair<std::uint32_t, std::uint32_t>;
   /// A finding by its number, and 0, or which of its proofs it is.
@@ -75,6 +83,7 @@ class Marks {
   std::set<Key> shown_;
   std::set<Key> done_;  // their ids are on the page
   std::vector<std::size_t> written_;
+  std::size_t marks_written_ = 0;
 };
 
 /// "error", "warning", "info": also the classes that style them.

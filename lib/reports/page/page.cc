@@ -6,9 +6,7 @@
 #include <set>
 #include <utility>
 
-#include "contests/comparison.h"
-#include "contests/season.h"
-#include "reports/compare_tables.h"
+#include "reports/page/boards_html.h"
 #include "reports/page/body.h"
 #include "reports/page/frame.h"
 #include "reports/page/html.h"
@@ -30,9 +28,16 @@ using page::Results;
 constexpr std::size_t kMostEntries = 1000;                     // of the overview
 constexpr std::size_t kBytesOfPage = std::size_t{512} << 10U;  // of a page of several
 
-/// What holds a part of the results, under a heading.
-std::string section_of_results(const std::string& html) {
-  return html.empty() ? html : "<section class=results id=results>\n<h2>Results</h2>\n" + html + "</section>\n";
+std::string section(std::string_view id, std::string_view heading, const std::string& html) {
+  return html.empty() ? html
+                      : fmt::format("<section class={0} id={0}>\n<h2>{1}</h2>\n{2}</section>\n", id, heading, html);
+}
+
+/// A day as PBN writes it, "2026.11.18", in the way that everybody reads.
+std::string day(std::string date) {
+  const bool of_pbn = date.size() == 10 && date[4] == '.' && date[7] == '.';
+  if (of_pbn) date[4] = date[7] = '-';
+  return date;
 }
 
 /// The one name that all sessions have; else "evening.pbn", "4 files".
@@ -43,35 +48,40 @@ std::string title_of(const std::vector<std::string>& paths, const std::set<std::
   return paths.front().substr(paths.front().find_last_of('/') + 1);
 }
 
-/// "Friday … Saturday": its first heading and its last.
-std::string title_of_results(const Results::Part& part, std::size_t number) {
-  if (part.first.empty()) return fmt::format("Results {}", number);
-  return part.first == part.last ? part.first : part.first + " … " + part.last;
-}
-
 /// What both ways to write pages share.
 class Pages : public Report {
  public:
-  explicit Pages(const StandingsOptions& contest) : results_(contest) {}
+  explicit Pages(PageOptions options) : options_(std::move(options)), results_(options_.contest) {}
 
   Traits traits() const override { return {.excerpts = true, .verdicts = true, .for_people = true}; }
   void take_error(const std::string& sentence) override { errors_.push_back(sentence); }
   std::string unfulfilled() const override { return results_.unfulfilled(); }
 
  protected:
-  /// The head of the page, and what was found, each entry as a link to `address_of` its number.
-  template <typename AddressOf>
-  std::string overview(const Summary& summary, bool partial, const AddressOf& address_of) const {
-    std::string html = fmt::format("<h1>{}</h1>\n<p>{}.</p>\n", escaped(title_of(paths_, names_)),
-                                   escaped(page::capital(in_words(summary))));
+  std::string title() const { return options_.title.empty() ? title_of(paths_, names_) : options_.title; }
+
+  /// What the page is of, who won, and how much was found.
+  std::string heading(const Summary& summary, bool partial) const {
+    std::string html = fmt::format("<h1>{}</h1>\n", escaped(title()));
+    if (dates_.size() == 1 && !dates_.begin()->empty())
+      html += fmt::format("<p>{}</p>\n", escaped(day(*dates_.begin())));
+    html += results_.winners();
+    if (sheets_ == 1) html += winner_;
+    if (!options_.without_findings) html += fmt::format("<p>{}.</p>\n", escaped(page::capital(in_words(summary))));
     if (partial) html += fmt::format("<p class=failure>{}</p>\n", kPartial);
     for (std::size_t i = 0; i < std::min(errors_.size(), kMostEntries); ++i)
       html += fmt::format("<p class=failure>{}</p>\n", escaped(page::capital(errors_[i])));
     if (const std::size_t listed = std::min(errors_.size(), kMostEntries); errors_.size() > listed)
       html += fmt::format("<p class=failure>Not listed here: {}.</p>\n",
                           text::counted(errors_.size() - listed, "more error"));
-    if (entries_.empty()) return html;
-    html += "<section class=overview id=findings>\n<h2>Findings</h2>\n<ol>\n";
+    return html;
+  }
+
+  /// What was found, each entry as a link to `address_of` its number.
+  template <typename AddressOf>
+  std::string findings(const AddressOf& address_of) const {
+    if (entries_.empty()) return {};
+    std::string html = "<ol>\n";
     for (std::size_t i = 0; i < std::min(entries_.size(), kMostEntries); ++i) {
       const Entry& entry = entries_[i];
       html += fmt::format("<li class={} value={}><a href=\"{}\">{}</a>: {} <small>{}</small>\n", entry.severity,
@@ -81,28 +91,38 @@ class Pages : public Report {
     html += "</ol>\n";
     if (const std::size_t listed = std::min(entries_.size(), kMostEntries); found_ > listed)
       html += fmt::format("<p>Not listed here: {}.</p>\n", text::counted(found_ - listed, "more finding"));
-    return html + "</section>\n";
+    return section("overview", "Findings", html);
   }
 
   void note(const judging::JudgedPart& part) {
     if (part.first) paths_.push_back(part.path);
     found_ += part.findings.size();
-    for (const judging::JudgedSession& session : part.verdicts)
-      if (session.session && names_.size() < 2) names_.insert(session.name);
+    for (const judging::JudgedSession& session : part.verdicts) {
+      if (!session.session) continue;
+      if (names_.size() < 2) names_.insert(session.name);
+      if (dates_.size() < 2) dates_.insert(session.date);
+    }
+    for (const scoresheets::Scoresheet& sheet : part.sheets)
+      if (++sheets_ == 1) winner_ = page::winner_of(sheet);
     results_.take(part);
   }
 
+  Body new_body(std::size_t first) const { return Body(first, !options_.without_findings); }
+
+  PageOptions options_;
   Results results_;
   std::vector<Entry> entries_;  // of the overview; more than it lists may be left out
   std::size_t found_ = 0;
   std::vector<std::string> paths_;
-  std::set<std::string> names_;  // of sessions, as far as it takes to see whether there are several
+  std::set<std::string> names_, dates_;  // of sessions, as far as it takes to see whether there are several
+  std::size_t sheets_ = 0;
+  std::string winner_;  // of the first of them
   std::vector<std::string> errors_;
 };
 
 class OnePage : public Pages {
  public:
-  OnePage(std::ostream& out, const StandingsOptions& contest) : Pages(contest), out_(out) {}
+  OnePage(std::ostream& out, PageOptions options) : Pages(std::move(options)), out_(out), body_(new_body(1)) {}
 
   void take(const judging::JudgedPart& part) override {
     note(part);
@@ -114,48 +134,53 @@ class OnePage : public Pages {
   }
 
   void finish(const Summary& summary, bool partial) override {
-    const std::string results = this->results();
-    out_ << head(title_of(paths_, names_), version()) << "<header>\n"
-         << overview(summary, partial, [](const Entry& entry) { return fmt::format("#f{}", entry.number); });
+    results_.settle();
+    const auto boards =
+        boards_html(results_, body_, std::max(kMostPageBytes - std::min(body_.bytes(), kMostPageBytes), kBytesOfPage));
+    boards_left_out_ = boards.left_out;
+    const std::string outcome = section("results", "Results", results_.outcome());
+    const std::string found = findings([](const Entry& entry) { return fmt::format("#f{}", entry.number); });
+    out_ << head(title(), version()) << "<header>\n" << heading(summary, partial);
     if (const std::string sentence = left_out(); !sentence.empty())
       out_ << "<p class=failure>" << escaped(page::capital(sentence)) << ".</p>\n";
-    out_ << "</header>\n<main>\n" << results << body_.html() << html_of(body_.rules()) << "</main>\n" << foot();
+    out_ << "</header>\n";
+    write_contents(!outcome.empty(), boards.links);
+    out_ << "<main>\n"
+         << outcome << found << section("boards", "Boards", boards.html) << body_.html() << html_of(body_.rules())
+         << "</main>\n"
+         << foot();
   }
 
   std::string left_out() const override {
-    if (left_out_ == 0 && tables_left_out_ == 0) return {};
+    if (left_out_ == 0 && boards_left_out_ == 0) return {};
     std::string what;
     if (left_out_ > 0) what = "the last " + text::counted(left_out_, "session");
-    if (tables_left_out_ > 0)
-      what += (what.empty() ? "" : " and ") + text::counted(tables_left_out_, "table") + " of results";
+    if (boards_left_out_ > 0)
+      what += (what.empty() ? "" : " and ") + ("the results of " + text::counted(boards_left_out_, "board"));
     return fmt::format("the page leaves out {}, as it would be too large to open; -o FOLDER/ writes several pages",
                        what);
   }
 
  private:
-  /// As many results as there is room for beside the sessions, in the order of their sections.
-  std::string results() {
-    constexpr std::size_t kStep = kBytesOfPage / 8;
-    const std::size_t most = std::max(kMostPageBytes - std::min(body_.bytes(), kMostPageBytes), kBytesOfPage);
-    std::string html;
-    for (const Results::Part& part : results_.parts(kStep)) {
-      if (tables_left_out_ > 0 || html.size() + part.html.size() > most)
-        tables_left_out_ += part.tables;
-      else
-        html += part.html;
-    }
-    return section_of_results(html);
+  /// A bar that stays while one reads on. A page of one thing needs none.
+  void write_contents(bool outcome, const std::string& boards) {
+    if (boards.empty()) return;
+    out_ << "<nav class=contents aria-label=Contents><ol class=links>";
+    if (outcome) out_ << "<li><a href=#results>Results</a>";
+    if (!entries_.empty()) out_ << "<li><a href=#overview>" << text::counted(found_, "finding") << "</a>";
+    out_ << boards << "</ol></nav>\n";
   }
 
   std::ostream& out_;
   Body body_;
   std::size_t left_out_ = 0;
-  std::size_t tables_left_out_ = 0;
+  std::size_t boards_left_out_ = 0;
 };
 
 class ManyPages : public Pages {
  public:
-  ManyPages(WritePage write, const StandingsOptions& contest) : Pages(contest), write_(std::move(write)) {}
+  ManyPages(WritePage write, PageOptions options)
+      : Pages(std::move(options)), write_(std::move(write)), body_(new_body(1)) {}
 
   void take(const judging::JudgedPart& part) override {
     note(part);
@@ -168,31 +193,49 @@ class ManyPages : public Pages {
 
   void finish(const Summary& summary, bool partial) override {
     end_page();
-    const std::string results = write_results();
-    std::string html = head(title_of(paths_, names_), version()) + "<header>\n";
-    html += overview(summary, partial, [this](const Entry& entry) {
+    results_.settle();
+    std::string html = head(title(), version()) + "<header>\n" + heading(summary, partial) + "</header>\n<main>\n";
+    html += section("results", "Results", results_.outcome());
+    html += findings([this](const Entry& entry) {
       const auto page = std::upper_bound(ends_.begin(), ends_.end(), entry.number);
       return fmt::format("{}#f{}", name_of_page(static_cast<std::size_t>(page - ends_.begin())), entry.number);
     });
-    html += "</header>\n<main>\n" + results + "<section class=pages>\n<h2>Pages</h2>\n<ol>\n" + links_ +
-            "</ol>\n</section>\n";
+    html += section("boards", "Boards", write_boards());
+    html += section("pages", "Pages", links_.empty() ? links_ : "<ol>\n" + links_ + "</ol>\n");
     write_("index.html", html + "</main>\n" + foot());
   }
 
  private:
-  /// Writes the results on pages of their own if they are more than one holds; gives what the index has of them.
-  std::string write_results() {
-    const auto parts = results_.parts(kBytesOfPage);
-    if (parts.size() < 2) return section_of_results(parts.empty() ? std::string() : parts.front().html);
+  /// Writes what all tables did on pages of their own if it is more than one holds; gives what the index has of it.
+  std::string write_boards() {
+    std::string html;
     std::string links;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      const std::string name = fmt::format("results-{:04}.html", i + 1);
-      const std::string title = title_of_results(parts[i], i + 1);
-      write_page(name, title, section_of_results(parts[i].html));
-      links +=
-          fmt::format("<li><a href={}>{}</a>: {}\n", name, escaped(title), text::counted(parts[i].tables, "table"));
+    std::string first;
+    std::size_t on_page = 0;
+    std::size_t pages = 0;
+    const auto end = [&](const std::string& last) {
+      const std::string name = fmt::format("results-{:04}.html", ++pages);
+      const std::string of = first == last ? first : first + " … " + last;
+      write_page(name, of, section("boards", "Boards", html));
+      links += fmt::format("<li><a href={}>{}</a>: {}\n", name, escaped(of), text::counted(on_page, "board"));
+      html.clear();
+      on_page = 0;
+    };
+    std::string last;
+    for (std::size_t i = 0; i < results_.boards(); ++i) {
+      const Results::Board board = results_.board(i);
+      const std::string full = (board.session.empty() ? "" : board.session + ", ") + board.title;
+      if (on_page == 0) first = full;
+      last = full;
+      html +=
+          fmt::format("<h3>{}</h3>\n", escaped((board.session.empty() ? "" : board.session + ", ") + board.heading)) +
+          board.html;
+      ++on_page;
+      if (html.size() > kBytesOfPage) end(full);
     }
-    return section_of_results("<ol>\n" + links + "</ol>\n");
+    if (pages == 0) return html;
+    if (on_page > 0) end(last);
+    return "<ol>\n" + links + "</ol>\n";
   }
 
   /// Writes a page that leads back to the index.
@@ -213,7 +256,7 @@ class ManyPages : public Pages {
     links_ +=
         fmt::format("<li><a href={}>{}</a>: {}\n", name, escaped(title), text::counted(body_.drawings(), "diagram"));
     ends_.push_back(body_.next_number());
-    body_ = Body(body_.next_number());
+    body_ = new_body(body_.next_number());
   }
 
   WritePage write_;
@@ -226,12 +269,12 @@ class ManyPages : public Pages {
 
 }  // namespace
 
-std::unique_ptr<Report> page_report(std::ostream& out, const StandingsOptions& contest) {
-  return std::make_unique<OnePage>(out, contest);
+std::unique_ptr<Report> page_report(std::ostream& out, const PageOptions& options) {
+  return std::make_unique<OnePage>(out, options);
 }
 
-std::unique_ptr<Report> pages_report(WritePage write, const StandingsOptions& contest) {
-  return std::make_unique<ManyPages>(std::move(write), contest);
+std::unique_ptr<Report> pages_report(WritePage write, const PageOptions& options) {
+  return std::make_unique<ManyPages>(std::move(write), options);
 }
 
 }  // namespace kibitzer::reports

@@ -22,10 +22,16 @@ inline constexpr std::size_t kMostPageBytes = std::size_t{8} << 20;
 /// Writes one page of a folder, given its file name and its bytes.
 using WritePage = std::function<void(const std::string& name, const std::string& html)>;
 
-/// All in one page, which is written to `out`.
-std::unique_ptr<Report> page_report(std::ostream& out, const StandingsOptions& contest);
+struct PageOptions {
+  StandingsOptions contest;
+  std::string title;              ///< empty: that of the sessions
+  bool without_findings = false;  ///< for whom the result is all
+};
+
+/// All in one page, which is written to `out`: the result first, then each board, round or game once.
+std::unique_ptr<Report> page_report(std::ostream& out, const PageOptions& options);
 
 /// A page for every few sessions, as they come, and an index of them: "index.html".
-std::unique_ptr<Report> pages_report(WritePage write, const StandingsOptions& contest);
+std::unique_ptr<Report> pages_report(WritePage write, const PageOptions& options);
 
 }  // namespace kibitzer::reports

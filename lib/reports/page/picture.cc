@@ -47,6 +47,7 @@ class PictureReport : public Report {
   }
 
   void finish(const Summary& /*summary*/, bool /*partial*/) override {
+    results_.settle();
     for (const page::Chart& chart : results_.charts()) offer(chart, "standings", {});
     if (picture_) out_ << page::svg_of(*picture_);
   }
@@ -87,7 +88,7 @@ class PictureReport : public Report {
     for (std::size_t i = session.first_sheet; i < session.first_sheet + session.sheets; ++i)
       html_of(
           part.sheets[i], [](const auto& /*sheet*/, std::size_t /*round*/) { return std::string(); }, marks);
-    for (const diagrams::Diagram& diagram : session.diagrams) html_of(diagram, marks);
+    for (const diagrams::Diagram& diagram : session.diagrams) page::drawn(diagram, marks);
     marks.settle();
     const auto drawn = page::drawn_of(session.diagrams, findings, marks);
     picture_ = page::picture_of(session.diagrams[index], of, drawn.diagrams[index].findings, marks);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #include "reports/compare_tables.h"
 #include "reports/contest_words.h"
@@ -65,17 +66,21 @@ Chart chart_of(const Ranking& overall, const Comparison& comparison) {
   return chart;
 }
 
-Results::Part& part_for_more(std::size_t size, std::vector<Results::Part>& parts) {
-  return parts.empty() || parts.back().html.size() >= size ? parts.emplace_back() : parts.back();
-}
-
-void add(const Section& section, std::size_t size, std::vector<Results::Part>& parts) {
-  Results::Part& part = part_for_more(size, parts);
-  part.html += html_of(section, section.level == 1 ? 3 : 4);
-  part.tables += section.columns.empty() ? 0 : 1;
-  if (section.heading.empty()) return;
-  if (part.first.empty()) part.first = section.heading;
-  part.last = section.heading;
+/// The field, if there are several, and who won it with how much.
+std::string winners_of(const Ranking& ranking, List list) {
+  std::vector<std::string> names;
+  std::string with;
+  for (const Standing& standing : (ranking.*list).standings) {
+    if (standing.rank != 1) break;
+    names.push_back(standing.known_as.empty() ? standing.name : standing.known_as);
+    with = standing.victory_points ? shown(*standing.victory_points) + " VPs"
+           : standing.percentage   ? shown(*standing.percentage) + " %"
+                                   : shown(standing.points) + " " + std::string(contests::unit_of(ranking.kind));
+    if (standing.in_doubt) with += ", provisional";
+  }
+  std::string field = ranking.field.section.empty() ? "" : "Section " + ranking.field.section;
+  if (ranking.field.direction) field += (field.empty() ? "" : ", ") + std::string(name_of(*ranking.field.direction));
+  return winner_html(field, names, with);
 }
 
 std::vector<Chart> charts_of(const Comparison& comparison) {
@@ -99,16 +104,6 @@ void Results::take(const judging::JudgedPart& part) {
   }
 }
 
-/// Boards that only one table played are not compared, and are not mentioned.
-void Results::add_boards(const Comparison& comparison, std::size_t size, std::vector<Part>& parts) const {
-  const auto compared = [](const contests::ComparedBoard& board) {
-    return std::any_of(board.points.begin(), board.points.end(), [](const auto& points) { return points.has_value(); });
-  };
-  if (std::none_of(comparison.boards.begin(), comparison.boards.end(), compared)) return;
-  each_section(gathering_, comparison, [&](const Section& section) { add(section, size, parts); });
-  for (const Chart& chart : charts_of(comparison)) part_for_more(size, parts).html += html_of(chart);
-}
-
 Chart Results::season_chart() const {
   Chart chart;
   chart.title = "Points so far, from game to game";
@@ -128,30 +123,62 @@ Chart Results::season_chart() const {
   return chart;
 }
 
-void Results::add_season(std::size_t size, std::vector<Part>& parts) const {
-  if (season_.games() < 2) return;
-  add(season_section(season_standings(season_, options_), season_, options_.comparing), size, parts);
-  part_for_more(size, parts).html += html_of(season_chart());
-}
-
-contests::Comparison Results::compared() {
+void Results::settle() {
   gathering_.settle(options_.comparing);
-  contests::Comparison comparison = contests::compare(gathering_, options_.comparing);
-  unfulfilled_ = unknown_in_words(comparison);
-  return comparison;
+  comparison_ = contests::compare(gathering_, options_.comparing);
+  unfulfilled_ = unknown_in_words(comparison_);
+  // Boards that only one table played are not compared, and are not mentioned.
+  compares_boards_ = std::any_of(comparison_.boards.begin(), comparison_.boards.end(), [](const auto& board) {
+    return std::any_of(board.points.begin(), board.points.end(), [](const auto& points) { return points.has_value(); });
+  });
 }
 
-std::vector<Chart> Results::charts() {
-  std::vector<Chart> charts = charts_of(compared());
+std::vector<Chart> Results::charts() const {
+  std::vector<Chart> charts = charts_of(comparison_);
   charts.push_back(season_chart());
   return charts;
 }
 
-std::vector<Results::Part> Results::parts(std::size_t size) {
-  std::vector<Part> parts;
-  add_boards(compared(), size, parts);
-  add_season(size, parts);
-  return parts;
+std::string Results::winners() const {
+  std::string html;
+  if (season_.games() > 1) {
+    const auto players = season_standings(season_, options_);
+    std::vector<std::string> names;
+    for (const contests::PlayerStanding& one : players)
+      if (one.rank == 1) names.push_back(one.name);
+    html += winner_html({}, names, {});
+  }
+  if (!compares_boards_) return html;
+  for (const Ranking& ranking : comparison_.overall)
+    for (const List list : {&Ranking::teams, &Ranking::pairs, &Ranking::players}) html += winners_of(ranking, list);
+  return html;
+}
+
+std::string Results::outcome() const {
+  std::string html;
+  const auto add = [&](const Section& section) { html += html_of(section, section.level == 1 ? 3 : 4); };
+  if (compares_boards_) {
+    each_outcome(gathering_, comparison_, add);
+    for (const Chart& chart : charts_of(comparison_)) html += html_of(chart);
+  }
+  if (season_.games() > 1) {
+    add(season_section(season_standings(season_, options_), season_, options_.comparing));
+    html += html_of(season_chart());
+  }
+  return html;
+}
+
+Results::Board Results::board(std::size_t index) const {
+  const contests::ComparedBoard& compared = comparison_.boards[index];
+  Board board;
+  if (gathering_.sessions().size() > 1) board.session = gathering_.title(session_of(compared));
+  for (const contests::Result& result : compared.board->results)
+    board.tables.push_back({gathering_.files().name(result.file), result.record, result.number});
+  std::vector<Section> sections = sections_of(gathering_, compared);
+  board.heading = std::exchange(sections.front().heading, {});
+  board.title = name_of(gathering_, compared);
+  for (const Section& section : sections) board.html += html_of(section, 4);
+  return board;
 }
 
 }  // namespace kibitzer::reports::page

@@ -1,8 +1,11 @@
 // The outcome of an evening or a season: travellers, matches, rankings and standings. Internal to the room.
 #pragma once
 
+#include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +17,15 @@
 
 namespace kibitzer::reports::page {
 
+/// Where a board of a record is, for finding what was drawn of it.
+struct BoardPlace {
+  std::string file;
+  std::uint32_t begin = 0;
+  std::optional<int> number;
+
+  friend auto operator<=>(const BoardPlace&, const BoardPlace&) = default;
+};
+
 /// Gathers results until the end, as they can only be compared then.
 class Results {
  public:
@@ -21,29 +33,40 @@ class Results {
 
   void take(const judging::JudgedPart& part);
 
-  /// Sections of what can be compared and ranked, in parts that each go on to the end of the section in which they
-  /// reach `size` bytes; no parts if there is nothing.
-  struct Part {
-    std::string html;
-    std::string first, last;  ///< headings in it; empty if absent
-    std::size_t tables = 0;
+  /// Compares what was taken. Nothing may be taken afterwards, and what follows may be called.
+  void settle();
+
+  /// Who won, each field in a line of its own; empty if nothing is ranked.
+  std::string winners() const;
+
+  /// How everybody came out: rankings, matches, and how the leaders got there. Empty if nothing is ranked.
+  std::string outcome() const;
+
+  /// A board as all tables played it.
+  struct Board {
+    std::string title;    ///< "board 7", "board 7, section A"
+    std::string heading;  ///< the same, and who dealt and was vulnerable
+    std::string session;  ///< that it is of, if there are several
+    std::vector<BoardPlace> tables;
+    std::string html;  ///< every table's result, without a heading
   };
-  std::vector<Part> parts(std::size_t size);
+  std::size_t boards() const { return compares_boards() ? comparison_.boards.size() : 0; }
+  Board board(std::size_t index) const;
 
   /// Points so far, from session to session and from game to game; some may be without lines.
-  std::vector<Chart> charts();
+  std::vector<Chart> charts() const;
 
-  /// After html() or charts(): what was asked of them but could not be done, as a sentence; empty if all was.
+  /// What was asked of the comparison but could not be done, as a sentence; empty if all was.
   const std::string& unfulfilled() const { return unfulfilled_; }
 
  private:
-  contests::Comparison compared();
-  void add_boards(const contests::Comparison& comparison, std::size_t size, std::vector<Part>& parts) const;
-  void add_season(std::size_t size, std::vector<Part>& parts) const;
+  bool compares_boards() const { return compares_boards_; }
   Chart season_chart() const;
 
   StandingsOptions options_;
   contests::Gathering gathering_;
+  contests::Comparison comparison_;
+  bool compares_boards_ = false;
   contests::Season season_;
   std::map<std::string, std::map<std::size_t, contests::Hundredths>> totals_;  // of each player by game
   std::size_t games_ = 0;

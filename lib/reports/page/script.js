@@ -6,8 +6,12 @@
     return node;
   };
 
-  // Buttons and arrow keys that step through `count` positions; show(n) shows the position after n steps.
-  const stepper = (host, count, begin, show, say) => {
+  // What steps through something on the page; arrow keys outside of all go to the one that is in view.
+  const steppers = [];
+
+  // Buttons and arrow keys that step through `count` positions; show(n) shows the position after n steps. `faults` are
+  // those after which something is wrong. Gives what goes to a position.
+  const stepper = (host, count, begin, show, say, faults = []) => {
     const live = make('span', {});
     live.setAttribute('aria-live', 'polite');
     let at = begin;
@@ -24,21 +28,37 @@
     };
     const bar = make('div', {className: 'steps', tabIndex: 0},
       button('To the beginning', '|◀', () => 0), button('One back', '◀', () => at - 1),
-      button('One on', '▶', () => at + 1), button('To the end', '▶|', () => count), live);
+      button('One on', '▶', () => at + 1), button('To the end', '▶|', () => count));
+    if (faults.length) bar.append(button('To the fault', '⚑', () => faults.find((each) => each > at) ?? faults[0]));
+    bar.append(live);
     bar.setAttribute('role', 'group');
     bar.setAttribute('aria-label', 'Steps; arrow keys work too');
-    bar.addEventListener('keydown', (event) => {
+    const press = (event) => {
       const to = {ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count}[event.key];
-      if (to === undefined) return;
+      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      event.stopPropagation();
       go(to);
-    });
+    };
+    bar.addEventListener('keydown', press);
     host.prepend(bar);
+    steppers.push({bar, press});
+    return go;
   };
+
+  // Home and End belong to the page itself.
+  document.addEventListener('keydown', (event) => {
+    if (!event.key.startsWith('Arrow') || event.target.closest('input, select, textarea, .scroll, .steps')) return;
+    const seen = steppers.find(({bar}) => {
+      const {top, bottom} = bar.getBoundingClientRect();
+      return bar.offsetParent && top >= 0 && bottom <= innerHeight;
+    });
+    if (seen) seen.press(event);
+  });
 
   const card = (node) => {
     const copy = node.cloneNode(true);
-    copy.querySelectorAll('sup, small').forEach((each) => each.remove());
+    copy.querySelectorAll('del, small').forEach((each) => each.remove());
     return copy.textContent.trim();
   };
 
@@ -64,38 +84,60 @@
     return cards;
   };
 
-  const play = (article, table) => {
+  // Calls and cards, in their order: `host` has the tables, and `deal` the hands they are played from.
+  const play = (host, deal) => {
     let cards;  // of the hands, once somebody steps
-    const center = article.querySelector('.center');
-    const names = [...table.querySelectorAll('thead th')].slice(1, -1).map((each) => each.textContent);
-    const plays = [];
-    table.querySelectorAll('tbody tr').forEach((row, trick) => {
+    const steps = [];
+    host.querySelectorAll('.turns tbody td').forEach((cell) => {
+      if (cell.textContent) steps.push({cell});
+    });
+    const calls = steps.length;
+    const table = host.querySelector('.tricks');
+    const names = table ? [...table.querySelectorAll('thead th')].slice(1, -1).map((each) => each.textContent) : [];
+    const takers = [];
+    (table ? table.querySelectorAll('tbody tr') : []).forEach((row, trick) => {
       const cells = [...row.querySelectorAll('td')].slice(0, names.length);
+      takers.push(cells.findIndex((cell) => cell.classList.contains('won')));
       const led = Math.max(0, cells.findIndex((cell) => cell.classList.contains('led')));
+      const first = steps.length;
       cells.forEach((_, i) => {
         const player = (led + i) % cells.length;
-        if (cells[player].textContent) plays.push({trick, player, cell: cells[player], name: card(cells[player])});
+        if (cells[player].textContent) steps.push({trick, player, cell: cells[player], name: card(cells[player])});
       });
+      if (steps.length > first) steps[steps.length - 1].ends = true;
     });
-    if (!plays.length) return;
+    if (steps.length === calls) return;
+    const center = deal.querySelector('.trick');
+    const number = center ? [...center.childNodes] : [];
+    const sides = deal.querySelector('.compass') ? [['NS', [1, 3]], ['EW', [0, 2]]] : names.map((name, i) => [name, [i]]);
     const show = (at) => {
-      cards ??= held(article);
-      plays.forEach((each, i) => {
+      cards ??= held(deal);
+      steps.forEach((each, i) => {
         each.cell.classList.toggle('now', i === at - 1);
         const inHand = cards.get(each.name);
         if (inHand) inHand.classList.toggle('gone', i < at);
       });
       if (!center) return;
-      const trick = at ? plays[at - 1].trick : -1;
-      center.replaceChildren(...plays.filter((each, i) => i < at && each.trick === trick).map((each) => {
-        const node = make('span', {className: 'wnes'[each.player]}, each.cell.cloneNode(true).textContent);
-        const red = each.cell.querySelector('.red');
-        node.classList.toggle('red', Boolean(red));
-        return node;
-      }));
+      const trick = at > calls ? steps[at - 1].trick : -1;
+      center.replaceChildren(...(trick < 0 ? number : []), ...steps.filter((each, i) => i < at && i >= calls && each.trick === trick)
+        .map((each) => {
+          const node = make('span', {className: 'wnes'[each.player]}, each.name);
+          node.classList.toggle('red', Boolean(each.cell.querySelector('.red')));
+          return node;
+        }));
     };
-    const say = (at) => at ? `Trick ${plays[at - 1].trick + 1}: ${names[plays[at - 1].player]} plays ${plays[at - 1].name}` : '';
-    stepper(table.parentElement, plays.length, 0, show, say);
+    const count = (at) => {
+      const taken = takers.slice(0, at ? steps[at - 1].trick + (steps[at - 1].ends ? 1 : 0) : 0);
+      return sides.map(([side, players]) => `${side} ${taken.filter((one) => players.includes(one)).length}`).join(', ');
+    };
+    const say = (at) => at <= calls ? (at ? `Call: ${card(steps[at - 1].cell)}` : '')
+      : `Trick ${steps[at - 1].trick + 1}: ${names[steps[at - 1].player]} plays ${steps[at - 1].name} (${count(at)})`;
+    const faults = steps.flatMap(({cell}, i) => cell.querySelector('.fault') ? [i + 1] : []);
+    const go = stepper(host, steps.length, calls, show, say, faults);
+    steps.forEach(({cell}, i) => {
+      cell.addEventListener('click', () => go(i + 1));
+      cell.goHere = () => go(i + 1);
+    });
   };
 
   const game = (host) => {
@@ -115,7 +157,12 @@
       });
       if (at) read(moves[at - 1].dataset.changes).forEach(([square]) => squares[square].classList.add('now'));
     };
-    stepper(host, moves.length, moves.length, show, (at) => at ? `Move ${at}: ${card(moves[at - 1])}` : 'The start');
+    const faults = moves.flatMap((move, i) => move.querySelector('.fault') ? [i + 1] : []);
+    const go = stepper(host, moves.length, moves.length, show, (at) => at ? `Move ${at}: ${card(moves[at - 1])}` : 'The start', faults);
+    moves.forEach((move, i) => {
+      move.addEventListener('click', () => go(i + 1));
+      move.goHere = () => go(i + 1);
+    });
   };
 
   // A thread from what is wrong to what proves it, while one looks at either.
@@ -181,9 +228,25 @@
   document.querySelectorAll('.filtered').forEach(filter);
 
   document.querySelectorAll('article').forEach((article) => {
-    const table = article.querySelector('.tricks');
-    if (table) play(article, table);
+    article.querySelectorAll('.course').forEach((course) => {
+      const table = course.closest('details');
+      play(course, table && table.querySelector('.hand') ? table : article);
+    });
     article.querySelectorAll('.game').forEach(game);
     if (article.querySelector('.fault')) threads(article);
   });
+
+  // A finding opens what it is about, stepped to its card, call or move.
+  const open = () => {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const target = id && document.getElementById(id);
+    if (!target) return;
+    for (let fold = target.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
+    const fault = /^f\d+$/.test(id) ? document.getElementById('at' + id.slice(1)) : target;
+    const step = fault && fault.closest('td, .moves li');
+    if (step && step.goHere) step.goHere();
+    target.scrollIntoView();
+  };
+  addEventListener('hashchange', open);
+  open();
 })();

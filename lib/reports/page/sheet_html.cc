@@ -25,12 +25,26 @@ using scoresheets::Scoresheet;
 using scoresheets::Value;
 
 std::string shown(const Column& column, const Value& value, const std::vector<std::string>& players) {
-  return drawn(value.is(Gap::kNotApplicable) ? std::string() : in_words(value, column.kind, players));
+  if (value.is(Gap::kNotApplicable)) return {};
+  const std::string words = in_words(value, column.kind, players);
+  return column.kind == scoresheets::Kind::kCard || column.key == "contract" ? drawn_suits(words) : drawn(words);
+}
+
+/// What a narrow page shows of each player only when asked: all but points and totals.
+bool is_minor(const Column& column) { return column.key != "points" && column.key != "total"; }
+
+/// Whether a player of Oh Hell took as many tricks as were bid; nothing in other games.
+std::string_view outcome_of(const Scoresheet& sheet, const Round& round, std::size_t player) {
+  const Value* const bid = sheet.find(round, player, "bid");
+  const Value* const won = sheet.find(round, player, "won");
+  if (bid == nullptr || won == nullptr || !bid->is_known() || !won->is_known()) return {};
+  return *bid == *won ? "made" : "missed";
 }
 
 std::string_view class_of(const Column& column);
 
-constexpr std::size_t kMostSheetRows = 5000;  // of a table, so that it does not keep a page from opening
+constexpr std::size_t kMostRoomyColumns = 12;  // of all players
+constexpr std::size_t kMostSheetRows = 5000;   // of a table, so that it does not keep a page from opening
 
 class SheetTable {
  public:
@@ -63,20 +77,46 @@ class SheetTable {
                         [&](const Round& round) { return sheet_.value(round, column).is_known(); });
   }
 
+  std::size_t minor() const {
+    return static_cast<std::size_t>(std::count_if(player_shown_.begin(), player_shown_.end(), [&](std::size_t column) {
+      return is_minor(sheet_.form->player_columns[column]);
+    }));
+  }
+
   void write_heading() {
     const auto& form = *sheet_.form;
-    write("<div class=scroll><table class=sheet><caption>Scoresheet</caption><thead><tr><th scope=col rowspan=2>{}",
-          escaped(capital(form.round)));
+    // A narrow page folds what it can; the heads of the players' columns are as wide as what is left.
+    folds_ = minor() > 0 && minor() < player_shown_.size() && sheet_.players.size() > 1;
+    if (folds_) html_ += "<label class=unfold><input type=checkbox> all columns</label>\n";
+    const bool dense = sheet_.players.size() * player_shown_.size() > kMostRoomyColumns;
+    write(
+        "<div class=scroll><table class=\"sheet{}\"><caption>Scoresheet</caption><thead><tr><th scope=col rowspan=2>{}",
+        dense ? " dense" : "", escaped(capital(form.round)));
     for (const std::size_t column : shown_)
       write("<th scope=col rowspan=2{}>{}", class_of(form.columns[column]),
             escaped(capital(form.columns[column].title)));
-    for (const std::string& player : sheet_.players)
-      write("<th scope=colgroup colspan={} class=player>{}", player_shown_.size(), name(player));
+    for (const std::string& player : sheet_.players) {
+      const auto write_player = [&](std::size_t columns, std::string_view of_class) {
+        write("<th scope=colgroup colspan={} class=\"player{}\">{}", columns, of_class, name(player));
+      };
+      write_player(player_shown_.size(), folds_ ? " wide" : "");
+      if (folds_) write_player(player_shown_.size() - minor(), " narrow");
+    }
     html_ += "<tr>";
     for (std::size_t player = 0; player < sheet_.players.size(); ++player)
       for (const std::size_t column : player_shown_)
-        write("<th scope=col{}>{}", column == player_shown_.front() ? " class=player" : "",
-              escaped(capital(form.player_columns[column].title)));
+        write("<th scope=col{}>{}", class_of_cell(column, {}), escaped(capital(form.player_columns[column].title)));
+  }
+
+  /// The first of a player's columns is divided from the player before.
+  std::string class_of_cell(std::size_t column, std::string_view outcome) const {
+    std::string classes;
+    const auto add = [&](std::string_view one) { classes.append(classes.empty() ? "" : " ").append(one); };
+    if (column == player_shown_.front()) add("player");
+    const Column& of = sheet_.form->player_columns[column];
+    if (folds_ && is_minor(of)) add("minor");
+    if (of.key == "points" && !outcome.empty()) add(outcome);
+    return classes.empty() ? classes : " class=\"" + classes + "\"";
   }
 
   void write_round(std::size_t index) {
@@ -95,7 +135,7 @@ class SheetTable {
     for (std::size_t player = 0; player < sheet_.players.size(); ++player)
       for (const std::size_t column : player_shown_) {
         const std::size_t cell = form.columns.size() + player * form.player_columns.size() + column;
-        write("<td{}>{}", column == player_shown_.front() ? " class=player" : "",
+        write("<td{}>{}", class_of_cell(column, outcome_of(sheet_, round, player)),
               at(index, cell, shown(form.player_columns[column], sheet_.value(round, player, column), sheet_.players)));
       }
     html_ += "\n";
@@ -103,7 +143,7 @@ class SheetTable {
 
   std::string at(std::size_t round, std::size_t cell, std::string html) {
     const auto place = places_.find({static_cast<std::uint32_t>(round), static_cast<std::uint32_t>(cell)});
-    return place == places_.end() ? html : marks_.marked(place->second, std::move(html));
+    return place == places_.end() ? html : marks_.figure(place->second, std::move(html));
   }
 
   const Scoresheet& sheet_;
@@ -112,6 +152,7 @@ class SheetTable {
   std::map<std::pair<std::uint32_t, std::uint32_t>, text::Span> places_;
   std::vector<std::size_t> shown_;
   std::vector<std::size_t> player_shown_;
+  bool folds_ = false;
   std::string html_;
 };
 
@@ -176,6 +217,16 @@ std::string html_of(const scoresheets::Section& section, const std::vector<std::
   return html;
 }
 
+/// Boards of which only the cards or other tables' results are recorded have sheets without a score.
+bool has_scores(const Scoresheet& sheet) {
+  const auto known = [](const Value& value) { return value.is_known(); };
+  if (std::any_of(sheet.totals.begin(), sheet.totals.end(), known)) return true;
+  return std::any_of(sheet.rounds.begin(), sheet.rounds.end(), [&](const Round& round) {
+    return std::any_of(round.cells.begin() + static_cast<std::ptrdiff_t>(sheet.form->columns.size()), round.cells.end(),
+                       known);
+  });
+}
+
 }  // namespace
 
 Chart chart_of(const Scoresheet& sheet) {
@@ -197,12 +248,22 @@ Chart chart_of(const Scoresheet& sheet) {
   return chart;
 }
 
+std::string winner_of(const Scoresheet& sheet) {
+  if (sheet.winners.empty()) return {};
+  const auto player = std::find(sheet.players.begin(), sheet.players.end(), sheet.winners.front());
+  std::string with = scoresheets::counted(sheet.totals[static_cast<std::size_t>(player - sheet.players.begin())],
+                                          sheet.form->totals, "point");
+  if (is_provisional(sheet)) with += ", provisional";
+  return winner_html({}, sheet.winners, with);
+}
+
 std::string html_of(const Scoresheet& sheet, const LinkOf& link_of, Marks& marks) {
-  if (sheet.rounds.empty()) return {};
-  std::string html = SheetTable(sheet, link_of, marks).html();
+  if (sheet.rounds.empty() || !has_scores(sheet)) return {};
+  const std::string table = SheetTable(sheet, link_of, marks).html();
+  std::string html = html_of(chart_of(sheet));
   if (sheet.form->sections)
     for (const scoresheets::Section& section : sheet.form->sections(sheet)) html += html_of(section, sheet.players);
-  return html + html_of(chart_of(sheet));
+  return "<div class=outcome>\n" + html + "</div>\n" + table;
 }
 
 std::string html_of(const Section& section, int level) {
@@ -212,6 +273,9 @@ std::string html_of(const Section& section, int level) {
   if (section.columns.empty()) return html;
   html += "<div class=scroll><table class=figures><thead><tr>";
   const auto of = [&](std::size_t i) { return section.columns[i].align == Align::kLeft ? " class=text" : ""; };
+  const auto cell = [&](std::size_t i, const std::string& text) {
+    return section.columns[i].suits ? drawn_suits(text) : drawn(text);
+  };
   for (std::size_t i = 0; i < section.columns.size(); ++i)
     html += fmt::format("<th scope=col{}>{}", of(i), escaped(capital(section.columns[i].name)));
   html += "<tbody>\n";
@@ -219,7 +283,7 @@ std::string html_of(const Section& section, int level) {
   for (std::size_t k = 0; k < shown; ++k) {
     const auto& row = section.rows[k];
     html += "<tr>";
-    for (std::size_t i = 0; i < row.size(); ++i) html += fmt::format("<td{}>{}", of(i), drawn(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i) html += fmt::format("<td{}>{}", of(i), cell(i, row[i]));
     html += "\n";
   }
   html += "</table></div>\n";
