@@ -119,15 +119,10 @@ tl::expected<std::string, std::string> base_of(const Git& git, const std::string
   return **base;
 }
 
-tl::expected<std::unique_ptr<CopiesFolder>, std::string> new_folder() {
-  std::error_code error;
-  fs::path parent = fs::temp_directory_path(error);
-  if (error) parent = "/tmp";
-  std::string name = (parent / "kibitzer-staged-XXXXXX").native();
-  if (::mkdtemp(name.data()) == nullptr)
-    return GitError(fmt::format("--staged: cannot make a folder in {}: {}", parent.native(),
-                                std::generic_category().message(errno)));
-  return std::make_unique<CopiesFolder>(name);
+tl::expected<std::unique_ptr<TemporaryFolder>, std::string> new_folder() {
+  auto folder = TemporaryFolder::make("staged");
+  if (!folder) return GitError("--staged: " + folder.error());
+  return folder;
 }
 
 Words with_paths(Words words, const std::vector<std::string>& paths) {
@@ -209,11 +204,6 @@ class Choosing {
 };
 
 }  // namespace
-
-CopiesFolder::~CopiesFolder() {
-  std::error_code none;
-  fs::remove_all(path_, none);
-}
 
 tl::expected<GitFiles, std::string> git_files(const std::vector<std::string>& paths, const GitChoice& choice,
                                               const games::Games& games) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "archives/opened.h"
+#include "archives/temporary_folder.h"
 
 namespace kibitzer::archives {
 
@@ -19,25 +20,11 @@ struct GitChoice {
   bool any() const { return changed || staged || !since.empty(); }
 };
 
-/// A folder for copies, which is removed in the end.
-class CopiesFolder {
- public:
-  explicit CopiesFolder(std::string path) : path_(std::move(path)) {}
-  CopiesFolder(const CopiesFolder&) = delete;
-  CopiesFolder& operator=(const CopiesFolder&) = delete;
-  ~CopiesFolder();
-
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
 struct GitFiles {
   /// In the order of their paths, without those that the choice removes, links, and other repositories within this one.
   /// What is staged and differs from the file in the folder is a copy.
   std::vector<Input> files;
-  std::unique_ptr<CopiesFolder> copies;  ///< null if nothing is copied
+  std::unique_ptr<TemporaryFolder> copies;  ///< null if nothing is copied
 };
 
 /// The chosen files at or below `paths` (none: the current folder) whose names are those of records of `games`. The error

@@ -51,18 +51,6 @@ std::string with_decimals(const std::string& cell, std::size_t decimals) {
   return cell + (*own == 0 ? "." : "") + std::string(decimals - *own, '0');
 }
 
-/// The rows with their numbers in line.
-std::vector<std::vector<std::string>> in_line(const Section& section) {
-  auto rows = section.rows;
-  for (std::size_t i = 0; i < section.columns.size(); ++i) {
-    if (section.columns[i].align != Align::kRight || section.columns[i].label) continue;
-    std::size_t most = 0;
-    for (const auto& row : rows) most = std::max(most, decimals_of(row[i]).value_or(0));
-    for (auto& row : rows) row[i] = with_decimals(row[i], most);
-  }
-  return rows;
-}
-
 }  // namespace
 
 void drop_empty_columns(Section& section) {
@@ -72,6 +60,17 @@ void drop_empty_columns(Section& section) {
     section.columns.erase(section.columns.begin() + static_cast<std::ptrdiff_t>(i));
     for (auto& row : section.rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(i));
   }
+}
+
+std::vector<std::vector<std::string>> in_line(const Section& section) {
+  auto rows = section.rows;
+  for (std::size_t i = 0; i < section.columns.size(); ++i) {
+    if (section.columns[i].align != Align::kRight || section.columns[i].label) continue;
+    std::size_t most = 0;
+    for (const auto& row : rows) most = std::max(most, decimals_of(row[i]).value_or(0));
+    for (auto& row : rows) row[i] = with_decimals(row[i], most);
+  }
+  return rows;
 }
 
 void write_text(std::ostream& out, const Section& section, bool first, bool color) {

@@ -28,6 +28,9 @@ struct Section {
 /// Removes empty columns.
 void drop_empty_columns(Section& section);
 
+/// The rows; numbers of a right-aligned column that is no label have equally many decimals.
+std::vector<std::vector<std::string>> in_line(const Section& section);
+
 /// Writes a section, with an empty line before it unless it is the `first`. Columns are as wide as their widest cell.
 /// The numbers of a right-aligned column get equally many decimals, except in labels.
 void write_text(std::ostream& out, const Section& section, bool first, bool color);

@@ -14,6 +14,7 @@
 #include "sessions/judge.h"
 #include "support/judging.h"
 #include "support/movements.h"
+#include "support/trials.h"
 
 namespace kibitzer::contests::handing_in {
 namespace {
@@ -88,7 +89,7 @@ TEST(HandedIn, ClaimsOnlyWhatIsRight) {
   for (const test::MovementKind kind : kOfPairs) {
     for (const auto method :
          {MethodKind::kMatchpoints, MethodKind::kHalfMatchpoints, MethodKind::kCrossImps, MethodKind::kButler}) {
-      for (int i = 0; i < 5; ++i) {
+      for (int i = 0; i < std::max(1, test::trials(5)); ++i) {
         const std::string listing = test::planned_evening(kind, random).listing();
         Options options;
         options.method = Method{method};

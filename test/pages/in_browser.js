@@ -19,10 +19,12 @@ const tests = {
     assert.deepStrictEqual(seen.requests, [address(name)]);
     assert.deepStrictEqual(seen.errors, []);
   },
-  async fitsAPhone(page, name) {
-    await page.setViewportSize({width: 390, height: 800});
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= 390, `${name} is ${wide} wide`);
+  async fitsEveryWidth(page, name) {
+    for (const width of [320, 400, 1000, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${name} is ${wide} wide in ${width}`);
+    }
     await page.setViewportSize({width: 1200, height: 900});
   },
   async isAccessible(page, name) {
@@ -50,21 +52,34 @@ const of_one = {
     const board = page.locator('#board-1');
     await board.getByRole('button', {name: 'One on'}).click();
     const said = board.locator('[aria-live]');
-    assert.strictEqual(await said.textContent(), 'Trick 1: East plays ♦Q');
-    assert.strictEqual(await board.locator('.center').textContent(), '♦Q');
+    assert.strictEqual(await said.textContent(), 'Trick 1: East plays ♦Q (NS 0, EW 0)');
+    assert.strictEqual(await board.locator('.trick').textContent(), '♦Q');
     for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
-    assert.strictEqual(await said.textContent(), 'Trick 1: North plays ♦10');
+    assert.strictEqual(await said.textContent(), 'Trick 1: North plays ♦10 (NS 0, EW 1)');
     assert.strictEqual(await board.locator('.gone').count(), 4);
     await page.keyboard.press('ArrowLeft');
     assert.strictEqual(await board.locator('.gone').count(), 3);
     await page.keyboard.press('End');
-    assert.strictEqual(await said.textContent(), 'Trick 13: East plays ♦9');
+    assert.strictEqual(await said.textContent(), 'Trick 13: East plays ♦9 (NS 7, EW 6)');
     assert.strictEqual(await board.locator('.gone').count(), 52);
     await page.keyboard.press('Home');
     assert.strictEqual(await board.locator('.gone').count(), 0);
-    await page.keyboard.press('ArrowRight');
+    assert.strictEqual(await board.locator('.trick').textContent(), '1');
+    // So do a click on a card or a call, and the way to what is wrong.
+    await board.locator('.tricks tr').nth(3).locator('td').first().click();
+    assert.match(await said.textContent(), /^Trick 3: /);
+    await board.locator('.turns td', {hasText: '3NT'}).click();
+    assert.strictEqual(await said.textContent(), 'Call: 3NT');
+    await board.getByRole('button', {name: 'To the fault'}).click();
+    assert.match(await said.textContent(), /^Trick 6: East plays ♥5/);
+    // Keys outside of it go to the board that is in view, and a finding's link to its card.
+    await page.evaluate(() => document.activeElement.blur());
+    await page.keyboard.press('ArrowLeft');
+    assert.match(await said.textContent(), /^Trick 6: North plays ♣A/);
+    await page.locator('.overview a').first().click();
+    assert.match(await said.textContent(), /^Trick 6: East plays ♥5/);
     // The fault is at its card, and a thread leads to what proves it.
-    assert.strictEqual(await board.locator('td .fault.error').textContent(), '♥51');
+    assert.strictEqual(await board.locator('td .fault.error').textContent(), '♥5');
     await board.locator('td .fault.error').hover();
     assert.strictEqual(await board.locator('.threads path').count(), 2);
   },
@@ -86,6 +101,37 @@ const of_one = {
   },
   'evening.html': async (page) => {
     assert.ok((await page.locator('#results').textContent()).includes('Scored by matchpoints.'));
+    assert.strictEqual(await page.locator('header .winner').textContent(), 'Winner Birgit Dahl - Marit Moe 94.44 %');
+    // The results come first, then each board once, and the bar stays in sight.
+    assert.deepStrictEqual(await page.locator('main > section').evaluateAll((all) => all.map((each) => each.id)), ['results', 'boards']);
+    assert.strictEqual(await page.locator('article').count(), 3);
+    await page.locator('.contents a', {hasText: '3'}).click();
+    assert.ok(await page.locator('.contents').evaluate((bar) => bar.getBoundingClientRect().top >= 0));
+    assert.ok(await page.locator('#board-3 h3').evaluate((title) => title.getBoundingClientRect().top >= document.querySelector('.contents').getBoundingClientRect().bottom));
+  },
+  // Six players fit a page of paper, a desk, and a phone, where points and totals are what is left.
+  'six.html': async (page) => {
+    const wide = () => page.locator('.sheet').evaluate((sheet) => [sheet.scrollWidth, sheet.closest('.scroll').clientWidth]);
+    await page.setViewportSize({width: 1000, height: 800});
+    const [sheet, room] = await wide();
+    assert.ok(sheet <= room, `six players need ${sheet} of ${room}`);
+    await page.setViewportSize({width: 400, height: 800});
+    assert.strictEqual(await page.locator('.sheet .minor:visible').count(), 0);
+    await page.getByLabel('all columns').check();
+    assert.ok(await page.locator('.sheet .minor:visible').count() > 0);
+    await page.getByLabel('all columns').uncheck();
+    await page.emulateMedia({media: 'print'});
+    await page.setViewportSize({width: 700, height: 1000});
+    const [printed, paper] = await wide();
+    assert.ok(printed <= paper, `six players need ${printed} of ${paper} on paper`);
+    await page.emulateMedia({media: 'screen'});
+  },
+  // Nine hand records to a page.
+  'hands.html': async (page) => {
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({format, preferCSSPageSize: false})).toString('latin1');
+      assert.strictEqual((pdf.match(/\/Type\s*\/Page\b/g) || []).length, 2, format);
+    }
   },
   'hostile.html': async (page) => {
     assert.strictEqual(await page.locator('img, article script').count(), 0);

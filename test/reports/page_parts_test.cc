@@ -54,7 +54,11 @@ std::string marked(const std::vector<Numbered>& findings, const std::vector<text
   return write();
 }
 
-const std::string kA = "<a class=\"fault error\" href=#f1 title=\"oh-hell/hook: it is wrong\">";
+/// A mark of findings 1, and 1 and 2; one without an address, as the word is shown again.
+const std::string kRest = " title=\"oh-hell/hook: it is wrong\">";
+const std::string kA = "<a class=\"fault error\" href=#f1 data-n=\"1\"" + kRest;
+const std::string kA1 = "<a class=\"fault error\" id=at1 href=#f1 data-n=\"1\"" + kRest;
+const std::string kA12 = "<a class=\"fault error\" id=at1 href=#f1 data-n=\"1 2\"" + kRest;
 
 TEST(PageHtml, NumbersTheAddressesOfOneTitle) {
   Addresses addresses;
@@ -66,17 +70,17 @@ TEST(PageHtml, NumbersTheAddressesOfOneTitle) {
 
 TEST(PageMarks, AreAtTheVeryPlace) {
   const auto finding = at({5, 7});
-  EXPECT_EQ(marked({{&finding, 1}}, {{0, 9}, {5, 7}, {6, 7}}), "a " + kA + "b<sup id=at1>1</sup></a> c ");
+  EXPECT_EQ(marked({{&finding, 1}}, {{0, 9}, {5, 7}, {6, 7}}), "a " + kA1 + "b</a> c ");
 }
 
 TEST(PageMarks, AreElseAtTheSmallestPlaceThatHoldsIt) {
   const auto finding = at({5, 6});
-  EXPECT_EQ(marked({{&finding, 1}}, {{0, 9}, {4, 7}, {8, 9}}), "a " + kA + "b<sup id=at1>1</sup></a> c ");
+  EXPECT_EQ(marked({{&finding, 1}}, {{0, 9}, {4, 7}, {8, 9}}), "a " + kA1 + "b</a> c ");
 }
 
 TEST(PageMarks, AreElseAtTheFirstPlaceInIt) {
   const auto finding = at({4, 9});
-  EXPECT_EQ(marked({{&finding, 1}}, {{0, 3}, {5, 6}, {7, 8}}), "a " + kA + "b<sup id=at1>1</sup></a> c ");
+  EXPECT_EQ(marked({{&finding, 1}}, {{0, 3}, {5, 6}, {7, 8}}), "a " + kA1 + "b</a> c ");
 }
 
 TEST(PageMarks, AreNowhereIfNothingShowsThePlace) {
@@ -86,13 +90,13 @@ TEST(PageMarks, AreNowhereIfNothingShowsThePlace) {
 
 TEST(PageMarks, GiveAWordShownTwiceOneAddress) {
   const auto finding = at({5, 6});
-  EXPECT_EQ(marked({{&finding, 1}}, {{5, 6}, {5, 6}}), kA + "a<sup id=at1>1</sup></a> " + kA + "b<sup>1</sup></a> ");
+  EXPECT_EQ(marked({{&finding, 1}}, {{5, 6}, {5, 6}}), kA1 + "a</a> " + kA + "b</a> ");
 }
 
 TEST(PageMarks, ShowSeveralFindingsAtOneWord) {
   const auto first = at({5, 6});
   const auto second = at({5, 6});
-  EXPECT_EQ(marked({{&first, 1}, {&second, 2}}, {{5, 6}}), kA + "a<sup id=at1>1</sup><sup id=at2>2</sup></a> ");
+  EXPECT_EQ(marked({{&first, 1}, {&second, 2}}, {{5, 6}}), kA12 + "a<span id=at2></span></a> ");
 }
 
 TEST(PageMarks, ShowWhatProvesAFinding) {
@@ -102,7 +106,7 @@ TEST(PageMarks, ShowWhatProvesAFinding) {
   note.span = {1, 2};
   finding.related.push_back(note);
   EXPECT_EQ(marked({{&finding, 1}}, {{1, 2}, {5, 6}}),
-            "<span class=proof id=by1-1 data-proves=1>a</span> " + kA + "b<sup id=at1>1</sup></a> ");
+            "<span class=proof id=by1-1 data-proves=1>a</span> " + kA1 + "b</a> ");
 }
 
 TEST(PageMarks, DoNotShowProofsOfOtherTexts) {

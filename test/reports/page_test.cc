@@ -11,6 +11,7 @@
 #include "judging/judged_part.h"
 #include "support/drawn.h"
 #include "support/parts.h"
+#include "support/schema.h"
 
 namespace kibitzer::reports {
 namespace {
@@ -74,10 +75,11 @@ TEST(Page, ShowsContractResultAndScore) {
 
 TEST(Page, MarksAFindingAtItsCardAndWhatProvesIt) {
   const std::string page = page_of(test::kRevoke);
-  EXPECT_NE(page.find("<a class=\"fault error\" href=#f1 title=\"bridge/follow-suit: East plays the 2 of hearts to a "
-                      "lead of spades, though holding the 3 of spades\"><i class=red role=img "
-                      "aria-label=hearts>♥</i>2<sup id=at1>1</sup></a>"),
-            std::string::npos)
+  EXPECT_NE(
+      page.find("<a class=\"fault error\" id=at1 href=#f1 data-n=\"1\" title=\"bridge/follow-suit: East plays the 2 "
+                "of hearts to a lead of spades, though holding the 3 of spades\"><i class=red role=img "
+                "aria-label=hearts>♥</i>2</a>"),
+      std::string::npos)
       << page;
   EXPECT_NE(page.find("<span class=proof id=by1-1 data-proves=1><i role=img aria-label=spades>♠</i>K</span>"),
             std::string::npos);
@@ -125,10 +127,84 @@ TEST(Page, ComparesTables) {
       "\"3NT\"]\n";
   const std::string page = page_of(board + "[Table \"1\"]\n[North \"A\"]\n[Result \"9\"]\n\n" + board +
                                    "[Table \"2\"]\n[North \"B\"]\n[Result \"8\"]\n");
-  EXPECT_NE(page.find("<section class=results id=results>\n<h2>Results</h2>\n<h3>Friday</h3>\n<p>Scored by "
-                      "matchpoints.</p>\n<h4>Board 1, dealer N, nobody vulnerable</h4>"),
+  EXPECT_NE(page.find("<section class=results id=results>\n<h2>Results</h2>\n<p>Scored by "
+                      "matchpoints.</p>\n"),
             std::string::npos)
       << page;
+}
+
+/// A board at two tables, of which the second has a wrong score.
+std::string two_tables() {
+  const auto table = [](const std::string& number, const std::string& players, const std::string& rest) {
+    std::string text =
+        "[Event \"Friday\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Table \"" + number + "\"]\n";
+    const std::vector<std::string> seats = {"North", "East", "South", "West"};
+    for (std::size_t i = 0; i < seats.size(); ++i) text += "[" + seats[i] + " \"" + players[i] + "\"]\n";
+    return text +
+           "[Deal \"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 KJ852.973.A84.Q3\"]\n[Declarer "
+           "\"N\"]\n[Contract \"3NT\"]\n" +
+           rest + "\n";
+  };
+  return table("2", "ACBD", "[Result \"9\"]\n") + table("1", "EGFH", "[Result \"8\"]\n[Score \"EW 100\"]\n");
+}
+
+TEST(Page, ShowsABoardOfSeveralTablesOnce) {
+  const std::string page = page_of(two_tables());
+  const std::string board = between(page, "<article id=all-tables-board-1 ", "</article>");
+  EXPECT_EQ(std::string_view(page).find("<article", page.find("<article") + 1), std::string_view::npos) << page;
+  EXPECT_EQ(board.find("class=compass"), board.rfind("class=compass")) << board;
+  EXPECT_NE(board.find("<td class=text>3NT"), std::string::npos) << board;
+  EXPECT_NE(board.find("<details id=board-1>\n<summary>Table 2: <bdi>A</bdi>, <bdi>C</bdi>, <bdi>B</bdi>, "
+                       "<bdi>D</bdi></summary>"),
+            std::string::npos)
+      << board;
+  // What is found at a table opens it.
+  EXPECT_NE(board.find("<details id=board-1-2 open>"), std::string::npos) << board;
+  EXPECT_NE(page.find("<nav class=contents aria-label=Contents><ol class=links><li><a href=#results>Results</a><li><a "
+                      "href=#overview>1 finding</a><li><a href=#all-tables-board-1>1<abbr title=\"with "
+                      "findings\">*</abbr></a></ol></nav>"),
+            std::string::npos)
+      << page;
+}
+
+TEST(Page, SaysFirstWhoWon) {
+  EXPECT_NE(page_of(two_tables())
+                .find("<p class=winner><small>Winners</small> <strong><bdi>A &amp; B</bdi>, <bdi>G &amp; "
+                      "H</bdi></strong> 100 %, provisional</p>\n<p>1 finding"),
+            std::string::npos)
+      << between(page_of(two_tables()), "<header>", "</header>");
+  EXPECT_NE(page_of(test::project_file("sessions/friday_scoresheet.csv"), "csv")
+                .find("<p class=winner><small>Winner</small> <strong><bdi>Rune</bdi></strong> 163 points</p>\n"),
+            std::string::npos);
+}
+
+TEST(Page, StrikesOutWhatIsRecordedBesideWhatIsRight) {
+  EXPECT_NE(page_of(two_tables()).find("><del>East-West 100</del></a> → <ins>East-West 50</ins>"), std::string::npos)
+      << page_of(two_tables());
+  const std::string sheet = page_of("round,player,bid,won,points\n1,A,1,1,12\n1,B,0,0,10\n", "csv");
+  EXPECT_NE(sheet.find("><del>12</del></a> → <ins>11</ins>"), std::string::npos) << sheet;
+}
+
+TEST(Page, LeavesOutSheetsWithoutAScore) {
+  EXPECT_EQ(page_of("[Board \"1\"]\n[Deal \"N:A... - - -\"]\n").find("Scoresheet"), std::string::npos);
+}
+
+TEST(Page, PutsHandsThatAreAloneBesideOneAnother) {
+  EXPECT_NE(page_of("[Board \"1\"]\n[Deal \"N:A... - - -\"]\n").find("<article id=board-1 class=deal "),
+            std::string::npos);
+}
+
+TEST(Page, LeavesOutFindingsAndHasTheTitleThatIsAsked) {
+  std::ostringstream out;
+  PageOptions options;
+  options.title = "For <all>";
+  options.without_findings = true;
+  const auto report = page_report(out, options);
+  const std::string page = test::written(*report, out, {test::judged_for_drawing(test::kRevoke, "pbn")});
+  EXPECT_NE(page.find("<title>For &lt;all&gt;</title>"), std::string::npos) << page;
+  EXPECT_NE(page.find("<h1>For &lt;all&gt;</h1>"), std::string::npos);
+  for (const char* const word : {"finding", "class=\"fault", "badge"})
+    EXPECT_EQ(page.find(word, page.find("<body>")), page.find(word, page.find("<script>"))) << word;
 }
 
 TEST(Page, DrawsHowAFewSessionsOfBridgeCameToTheirStandings) {
@@ -174,7 +250,7 @@ TEST(Page, DrawsRoundsOfOhHellAndTheRunningTotals) {
             std::string::npos)
       << page;
   EXPECT_NE(page.find("<svg class=chart"), std::string::npos);
-  EXPECT_NE(page.find(">3<sup id=at2>2</sup></a>"), std::string::npos);  // on the sheet, as it has no picture
+  EXPECT_NE(page.find("id=at2 href=#f2 data-n=\"2\""), std::string::npos);  // on the sheet, as it has no picture
   EXPECT_EQ(page.find("id=round-2"), std::string::npos);
 }
 
@@ -182,8 +258,8 @@ TEST(Page, DrawsBoardsOfTilesMoveByMove) {
   const std::string page = page_of("f5 d6\n", "othello");
   EXPECT_EQ(between(page, "<ol class=moves", "</ol>"),
             "<ol class=moves data-start=\"27○28●35●36○\"><li data-changes=\"36●37●\">● f5<li "
-            "data-changes=\"35○43○\">○ <a class=\"fault info\" href=#f1 title=\"tile-game/incomplete-game: the game is "
-            "not finished: Black can move\">d6<sup id=at1>1</sup></a>");
+            "data-changes=\"35○43○\">○ <a class=\"fault info\" id=at1 href=#f1 data-n=\"1\" "
+            "title=\"tile-game/incomplete-game: the game is not finished: Black can move\">d6</a>");
 }
 
 TEST(Page, DrawsCombinationsLapByLap) {
@@ -270,8 +346,8 @@ TEST(Page, LeavesOutResultsThatWouldMakeItTooLargeAndSaysSo) {
   report->take(many_results(1000));
   report->finish({}, false);
   EXPECT_THAT(report->left_out(),
-              testing::ContainsRegex("the page leaves out the last [0-9]+ sessions and [0-9]+ tables "
-                                     "of results, as it would be too large to open"));
+              testing::ContainsRegex("the page leaves out the last [0-9]+ sessions and the results of "
+                                     "[0-9]+ boards, as it would be too large to open"));
   EXPECT_LT(out.str().size(), kMostPageBytes * 3 / 2);
 }
 

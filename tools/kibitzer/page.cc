@@ -2,6 +2,7 @@
 #include "reports/page/page.h"
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <array>
 #include <filesystem>
@@ -9,16 +10,58 @@
 #include <string>
 #include <utility>
 
+#include "archives/temporary_folder.h"
 #include "commands.h"
 #include "contest_options.h"
+#include "exit_codes.h"
 #include "judge_files.h"
 #include "page_folder.h"
+#include "printing.h"
 #include "reports/page/picture.h"
 
 namespace kibitzer::tool {
 namespace {
 
 constexpr std::array<std::string_view, 1> kFormats = {"html"};
+
+/// What cannot be written, as a message.
+int unable(const std::string& sentence) {
+  spdlog::error(sentence);
+  return kUnable;
+}
+
+/// Writes HTML, or the picture, to where only a browser finds it, and has that print it to `path`.
+int write_printed(JudgeFilesOptions& files, const std::string& path, PageForm form) {
+  const auto folder = archives::TemporaryFolder::make("page");
+  if (!folder) return unable(folder.error());
+  const std::string page = files.picture.empty() ? "page.html" : "page.svg";
+  files.output.outputs = {(*folder)->path() + "/" + page};
+  const int exit_code = judge_files(files, Purpose::kPage);
+  if (exit_code != kClean && exit_code != kFindings) return exit_code;
+  const auto printed = print((*folder)->path(), page, path, form);
+  return printed ? exit_code : unable(fmt::format("cannot write {}: {}", path, printed.error()));
+}
+
+/// One page in the form that its name asks for, or a folder of pages.
+int write_pages(JudgeFilesOptions& files) {
+  auto& outputs = files.output.outputs;
+  if (outputs.size() == 1 && files.picture.empty() && is_folder(outputs.front())) {
+    files.page_folder = outputs.front();
+    outputs.clear();
+    return judge_files(files, Purpose::kPage);
+  }
+  for (const std::string& output : outputs) {
+    const std::string path = named_output(output, kFormats).path;
+    const auto form = form_of(path);
+    const PageForm own = files.picture.empty() ? PageForm::kHtml : PageForm::kSvg;
+    const bool printed = form == PageForm::kPdf || form == PageForm::kPng;
+    if (printed && outputs.size() == 1) return write_printed(files, std::string(path), *form);
+    if (!form || printed || (*form != own && path.find('.') != std::string::npos))
+      return unable(fmt::format("cannot write {}: a {} is written as {}, or printed alone as .pdf or .png", path,
+                                files.picture.empty() ? "page" : "picture", files.picture.empty() ? ".html" : ".svg"));
+  }
+  return judge_files(files, Purpose::kPage);
+}
 
 }  // namespace
 
@@ -69,17 +112,8 @@ void add_page(CLI::App& app, int& exit_code) {
                              "", "name"));
   command->callback([options, &exit_code] {
     options->files.contest = asked(*options);
-    auto& outputs = options->files.output.outputs;
-    if (!options->files.picture.empty()) {
-      options->files.output.format = "svg";
-      exit_code = judge_files(options->files, Purpose::kPage);
-      return;
-    }
-    if (outputs.size() == 1 && is_folder(outputs.front())) {
-      options->files.page_folder = outputs.front();
-      outputs.clear();
-    }
-    exit_code = judge_files(options->files, Purpose::kPage);
+    if (!options->files.picture.empty()) options->files.output.format = "svg";
+    exit_code = write_pages(options->files);
   });
 }
 

@@ -17,7 +17,7 @@ namespace kibitzer::tool {
 
 struct RunInputs {
   archives::Inputs found;
-  std::unique_ptr<archives::CopiesFolder> copies;  ///< of what is staged; must outlive the run
+  std::unique_ptr<archives::TemporaryFolder> copies;  ///< of what is staged; must outlive the run
   bool named_are_skipped = false;                  ///< a file was named, but is not to be judged
 };
 

@@ -13,7 +13,7 @@
 namespace kibitzer::reports::page {
 namespace {
 
-using Drawings = std::vector<std::unique_ptr<Placed>>;
+using Drawings = std::vector<std::unique_ptr<DrawnBoard>>;
 
 /// A board on the page. Sections that are scored apart compare it apart, and yet it is one board.
 struct Shown {
@@ -25,7 +25,7 @@ struct Shown {
 };
 
 /// What was played at a table, folded away unless something was found there.
-std::string table_html(const Placed& placed, const std::string& deal) {
+std::string table_html(const DrawnBoard& placed, const std::string& deal) {
   DrawnDiagram drawn = placed.drawn;
   drawn.tables.clear();
   if (!drawn.hands_marked && placed.deal == deal) drawn.hands.clear();
@@ -55,7 +55,7 @@ std::string several_tables_html(const Shown& board, const std::string& id) {
 
 std::string html_of(const Shown& board, Body& body, std::string& links) {
   if (board.drawings.size() == 1) {
-    const Placed& placed = *board.drawings.front();
+    const DrawnBoard& placed = *board.drawings.front();
     links += link_to(placed.id, placed.title, !placed.badge.empty());
     return placed.html(board.results);
   }

@@ -64,15 +64,17 @@ std::string link_to(const std::string& id, const std::string& title, bool marked
                      marked ? "<abbr title=\"with findings\">*</abbr>" : "");
 }
 
-std::string Placed::html(const std::string& beside) const {
-  return fmt::format("<article id={0} aria-labelledby={0}-title>\n<h3 id={0}-title><a href=#{0}>{1}</a>{2}</h3>\n", id,
-                     title, badge) +
+std::string DrawnBoard::html(const std::string& beside) const {
+  // What is dealt and no more takes little room, so that several fit beside one another.
+  const bool only_dealt = drawn.course.empty() && drawn.position.empty() && beside.empty() && findings.empty();
+  return fmt::format("<article id={0}{3} aria-labelledby={0}-title>\n<h3 id={0}-title><a href=#{0}>{1}</a>{2}</h3>\n",
+                     id, title, badge, only_dealt && !drawn.hands.empty() ? " class=deal" : "") +
          drawn.html(beside) + findings + "</article>\n";
 }
 
-std::size_t Placed::bytes() const {
-  return deal.size() + drawn.facts.size() + drawn.hands.size() + drawn.course.size() + drawn.position.size() +
-         drawn.tables.size() + findings.size();
+std::size_t DrawnBoard::bytes() const {
+  return drawn.facts.size() + drawn.hands.size() + drawn.course.size() + drawn.position.size() + drawn.tables.size() +
+         findings.size();
 }
 
 /// The address of the round's diagram: the one at the same place of the record.
@@ -115,7 +117,7 @@ void Body::write_diagrams(const JudgedSession& session, std::vector<Numbered> fi
   for (std::size_t i = 0; i < drawn.diagrams.size(); ++i) {
     auto& [parts, own] = drawn.diagrams[i];
     const Diagram& diagram = session.diagrams[i];
-    auto placed = std::make_unique<Placed>();
+    auto placed = std::make_unique<DrawnBoard>();
     placed->place = {files_.back().path, diagram.begin, diagram.round};
     placed->id = drawn_.at({diagram.begin, diagram.round});
     placed->title = escaped(capital(diagram.title));
@@ -184,11 +186,12 @@ void Body::take(const JudgedPart& part, std::vector<Entry>& entries) {
   files_.back().complete = part.last;
 }
 
-std::vector<std::unique_ptr<Placed>> Body::take_drawings(const std::function<bool(const BoardPlace&)>& wanted) {
-  std::vector<std::unique_ptr<Placed>> taken;
+std::vector<std::unique_ptr<DrawnBoard>> Body::take_drawings(const std::function<bool(const BoardPlace&)>& wanted) {
+  std::vector<std::unique_ptr<DrawnBoard>> taken;
   for (File& file : files_)
     for (Piece& piece : file.pieces)
-      if (auto* const placed = std::get_if<std::unique_ptr<Placed>>(&piece); placed != nullptr && *placed != nullptr)
+      if (auto* const placed = std::get_if<std::unique_ptr<DrawnBoard>>(&piece);
+          placed != nullptr && *placed != nullptr)
         if (wanted((*placed)->place)) taken.push_back(std::move(*placed));
   return taken;
 }
@@ -203,7 +206,7 @@ std::string Body::html_of_file(const File& file) {
       html += *text;
       continue;
     }
-    const auto& placed = std::get<std::unique_ptr<Placed>>(piece);
+    const auto& placed = std::get<std::unique_ptr<DrawnBoard>>(piece);
     if (placed == nullptr) continue;
     html += placed->html();
     ++drawings;

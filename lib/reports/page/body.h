@@ -32,7 +32,7 @@ struct Entry {
 };
 
 /// A diagram on its way to the page. If several tables played its board, it is put among theirs.
-struct Placed {
+struct DrawnBoard {
   BoardPlace place;
   std::string id;
   std::string title;  ///< "Board 7, open room"
@@ -44,6 +44,7 @@ struct Placed {
 
   /// An article of its own, with `beside` it what all tables did.
   std::string html(const std::string& beside = {}) const;
+  /// Without the deal, of which a page has one for all tables.
   std::size_t bytes() const;
 };
 
@@ -61,7 +62,7 @@ class Body {
   void take(const judging::JudgedPart& part, std::vector<Entry>& entries);
 
   /// Takes out the diagrams of boards that are `wanted` elsewhere on the page, in their order.
-  std::vector<std::unique_ptr<Placed>> take_drawings(const std::function<bool(const BoardPlace&)>& wanted);
+  std::vector<std::unique_ptr<DrawnBoard>> take_drawings(const std::function<bool(const BoardPlace&)>& wanted);
 
   /// The sections of the files so far.
   std::string html();
@@ -77,7 +78,7 @@ class Body {
 
  private:
   /// What follows one another in a file; null in place of a diagram that was taken out.
-  using Piece = std::variant<std::string, std::unique_ptr<Placed>>;
+  using Piece = std::variant<std::string, std::unique_ptr<DrawnBoard>>;
   struct File {
     std::string path;
     std::string sheets;  ///< of no session of it, and what was found outside of all

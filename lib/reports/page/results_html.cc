@@ -150,13 +150,22 @@ std::string Results::winners() const {
   }
   if (!compares_boards_) return html;
   for (const Ranking& ranking : comparison_.overall)
-    for (const List list : {&Ranking::teams, &Ranking::pairs, &Ranking::players}) html += winners_of(ranking, list);
+    for (const List list : {&Ranking::teams, &Ranking::pairs, &Ranking::players}) {
+      if ((ranking.*list).standings.empty()) continue;
+      html += winners_of(ranking, list);
+      break;  // pairs won as pairs, though their players are ranked too
+    }
   return html;
 }
 
 std::string Results::outcome() const {
   std::string html;
-  const auto add = [&](const Section& section) { html += html_of(section, section.level == 1 ? 3 : 4); };
+  // The page's own heading names a session that is alone.
+  const bool alone = gathering_.sessions().size() == 1 && season_.games() < 2;
+  const auto add = [&](Section section) {
+    if (alone && section.level == 1) section.heading.clear();
+    html += html_of(section, section.level == 1 ? 3 : 4);
+  };
   if (compares_boards_) {
     each_outcome(gathering_, comparison_, add);
     for (const Chart& chart : charts_of(comparison_)) html += html_of(chart);

@@ -43,7 +43,7 @@ std::string_view outcome_of(const Scoresheet& sheet, const Round& round, std::si
 
 std::string_view class_of(const Column& column);
 
-constexpr std::size_t kMostRoomyColumns = 12;  // of all players
+constexpr std::size_t kMostRoomyColumns = 16;  // of all players
 constexpr std::size_t kMostSheetRows = 5000;   // of a table, so that it does not keep a page from opening
 
 class SheetTable {
@@ -260,10 +260,10 @@ std::string winner_of(const Scoresheet& sheet) {
 std::string html_of(const Scoresheet& sheet, const LinkOf& link_of, Marks& marks) {
   if (sheet.rounds.empty() || !has_scores(sheet)) return {};
   const std::string table = SheetTable(sheet, link_of, marks).html();
-  std::string html = html_of(chart_of(sheet));
+  std::string html;
   if (sheet.form->sections)
     for (const scoresheets::Section& section : sheet.form->sections(sheet)) html += html_of(section, sheet.players);
-  return "<div class=outcome>\n" + html + "</div>\n" + table;
+  return "<div class=outcome>\n<div>\n" + html + "</div>\n" + html_of(chart_of(sheet)) + "</div>\n" + table;
 }
 
 std::string html_of(const Section& section, int level) {
@@ -279,15 +279,16 @@ std::string html_of(const Section& section, int level) {
   for (std::size_t i = 0; i < section.columns.size(); ++i)
     html += fmt::format("<th scope=col{}>{}", of(i), escaped(capital(section.columns[i].name)));
   html += "<tbody>\n";
-  const std::size_t shown = std::min(section.rows.size(), kMostSheetRows);
+  const auto rows = in_line(section);
+  const std::size_t shown = std::min(rows.size(), kMostSheetRows);
   for (std::size_t k = 0; k < shown; ++k) {
-    const auto& row = section.rows[k];
+    const auto& row = rows[k];
     html += "<tr>";
     for (std::size_t i = 0; i < row.size(); ++i) html += fmt::format("<td{}>{}", of(i), cell(i, row[i]));
     html += "\n";
   }
   html += "</table></div>\n";
-  if (const std::size_t more = section.rows.size() - shown; more > 0)
+  if (const std::size_t more = rows.size() - shown; more > 0)
     html += fmt::format("<p>Not shown here: {}.</p>\n", text::counted(more, "more row"));
   return html;
 }
