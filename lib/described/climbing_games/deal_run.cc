@@ -221,7 +221,7 @@ Value DealRun::call(rule_language::Interpreter& /*run*/, Interface function, std
     case Interface::kExchange:
       return exchange(values, call);
     case Interface::kRequire:
-      require(values[0], description_.code.exprs[call.children[1]], call);
+      require(values[0], values[1], call);
       return {};
     case Interface::kShowCard:
     case Interface::kShowPublic:
@@ -251,7 +251,25 @@ Value DealRun::drawn_player() {
   return Value::integer(decisions_->decide(static_cast<int>(record_->seats()), likely) + 1);
 }
 
-void DealRun::require(Value condition, const Expr& sentence, const Expr& call) {
+/// The text, with what variables have in place of %names%; a name stays where the record does not show what it has.
+std::string DealRun::sentence(Value text) const {
+  if (text.kind != ValueKind::kText) return "a requirement of the description";
+  const std::string_view written = interpreter_.text_of(text);
+  std::string filled;
+  std::size_t at = 0;
+  while (const auto found = rule_language::name_between_signs(written, at)) {
+    const std::string_view name = written.substr(found->begin + 1, found->end - found->begin - 2);
+    const Value value = interpreter_.global(name);
+    filled += written.substr(at, found->begin - at);
+    filled += value.kind == ValueKind::kText  ? std::string(interpreter_.text_of(value))
+              : value.kind == ValueKind::kInt ? std::to_string(value.number)
+                                              : std::string(name);
+    at = found->end;
+  }
+  return filled.append(written.substr(at));
+}
+
+void DealRun::require(Value condition, Value text, const Expr& call) {
   if (!condition.is_number()) return;
   if (trace_ != nullptr) trace_->note(description_.code, call, condition.number != 0);
   if (condition.number != 0) return;
@@ -262,7 +280,7 @@ void DealRun::require(Value condition, const Expr& sentence, const Expr& call) {
   fault({.kind = FaultKind::kRequired,
          .entry = result_.plays == 0 ? 0 : play_order_[result_.plays - 1],
          .because = call.at,
-         .words = sentence.text});
+         .words = sentence(text)});
 }
 
 // Points.

@@ -231,7 +231,8 @@ class DealRun : public rule_language::Surroundings {
   Value compared(Value first, Value second);
   std::optional<climb::Play> cards_of(Value value) const;
   Value drawn_player();
-  void require(Value condition, const rule_language::Expr& sentence, const rule_language::Expr& call);
+  std::string sentence(Value text) const;
+  void require(Value condition, Value text, const rule_language::Expr& call);
   void add_score(Value player, Value score);
   void compare_points();
   const Description& description_;

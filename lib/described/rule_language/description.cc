@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "described/rule_language/interface.h"
+#include "text/ascii.h"
+
 namespace kibitzer::described::rule_language {
 
 std::optional<int> Description::number_given_to(std::string_view variable) const {
@@ -19,6 +22,21 @@ climb::Play Description::whole_pack() const {
   play.counts.fill(static_cast<std::uint8_t>(climb::kSuits * each));
   play.counts[climb::kLittleJoker] = play.counts[climb::kBigJoker] = jokers == 0 ? std::uint8_t{0} : each;
   return play;
+}
+
+std::optional<text::Span> name_between_signs(std::string_view text, std::size_t from) {
+  for (std::size_t open = text.find('%', from); open != std::string_view::npos;) {
+    const std::size_t close = text.find('%', open + 1);
+    if (close == std::string_view::npos) break;
+    const std::string_view name = text.substr(open + 1, close - open - 1);
+    const bool plain =
+        !name.empty() && !text::is_digit(name.front()) && std::all_of(name.begin(), name.end(), [](char c) {
+          return c == '_' || text::is_digit(c) || (text::lower(c) >= 'a' && text::lower(c) <= 'z');
+        });
+    if (plain) return text::Span{static_cast<std::uint32_t>(open), static_cast<std::uint32_t>(close + 1)};
+    open = close;
+  }
+  return std::nullopt;
 }
 
 }  // namespace kibitzer::described::rule_language
