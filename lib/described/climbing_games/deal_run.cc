@@ -71,7 +71,31 @@ const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions
   begin(record);
   decisions.begin();
   interpreter_.begin(most_steps, carried_);
-  Ending ending = interpreter_.run(*description_.body);
+  fork_ = 0;
+  at_fork_.reset();
+  return run_from(0, most_steps, [&](std::size_t next) {
+    if (!decisions.any()) fork_ = next;
+  });
+}
+
+const RunResult& DealRun::run_again(std::size_t& most_steps) {
+  decisions_->begin();
+  if (at_fork_) {
+    static_cast<DealState&>(*this) = at_fork_->first;
+    interpreter_.go_back_to(at_fork_->second, most_steps);
+    return run_from(fork_, most_steps, [](std::size_t) {});
+  }
+  begin(*record_);
+  interpreter_.begin(most_steps, carried_);
+  return run_from(0, most_steps, [&](std::size_t next) {
+    if (next == fork_) at_fork_.emplace(static_cast<const DealState&>(*this), interpreter_.memory());
+  });
+}
+
+const RunResult& DealRun::run_from(std::size_t first, std::size_t& most_steps,
+                                   const std::function<void(std::size_t)>& between) {
+  const DealRecord& record = *record_;
+  Ending ending = interpreter_.run_block(*description_.body, first, between);
   if (ending == Ending::kDone) result_.end = RunEnd::kEnded;
   if (by_record_ && ending != Ending::kTooLong) end_by_record();
   if (ending != Ending::kTooLong && result_.end == RunEnd::kEnded) {
