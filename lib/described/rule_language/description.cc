@@ -16,6 +16,14 @@ std::optional<int> Description::number_given_to(std::string_view variable) const
   return value.value;
 }
 
+bool Description::asks_for_bids() const {
+  return std::any_of(code.exprs.begin(), code.exprs.end(), [](const Expr& one) {
+    if (one.kind != ExprKind::kCall || one.value >= 0) return false;
+    const auto function = static_cast<Interface>(~one.value);
+    return function == Interface::kStatePoint || function == Interface::kGetYield;
+  });
+}
+
 climb::Play Description::whole_pack() const {
   climb::Play play;
   const auto each = static_cast<std::uint8_t>(packs);

@@ -94,6 +94,9 @@ struct Description {
   /// The team of a player, both counted from 1.
   int team_of(int player) const { return teams == 0 ? player : (player - 1) % teams + 1; }
 
+  /// Whether the code asks for bids.
+  bool asks_for_bids() const;
+
   /// The cards of all packs, without suits.
   climb::Play whole_pack() const;
 
