@@ -175,13 +175,31 @@ TEST(SessionText, IsLaidOut) {
       "    A: x,\n      y\n  }\n}\n");
 }
 
-std::vector<std::string> offered(std::string_view with_mark) {
+std::vector<std::string> offered(std::string_view with_mark, const games::Games& games = *games::built_in()) {
   std::string text(with_mark);
   const std::size_t at = text.find('^');
   text.erase(at, 1);
   std::vector<std::string> labels;
-  for (const auto& one : kSessionText.suggest(text, at).all) labels.push_back(one.label);
+  for (const auto& one : kSessionText.suggest(text, at, games).all) labels.push_back(one.label);
   return labels;
+}
+
+/// A game that is described beside the record, or in a workspace, is known by its own words.
+TEST(SessionText, OffersWordsOfGamesThatAreNotBuiltIn) {
+  constexpr std::string_view kDuel = R"(game is "Duel at Noon"
+game has player called "A"
+game has player called "B"
+game gives 1 cards to each player
+game suitsAre ("Moons", "Stars")
+game ranksAre ("Low", "High")
+game trumpIs recorded
+GameController(game.build).startGame
+)";
+  const auto games = games::with_described(games::built_in(), {games::read_description({"duel.cge", kDuel, 1})});
+  EXPECT_THAT(offered("game du^", *games), testing::Contains("duel-at-noon"));
+  EXPECT_THAT(offered("game Duel at Noon\nplayers: Ada, Ben\ndeal 1 {\n  trump: ^\n}", *games),
+              testing::ElementsAre("Moons", "Stars", "none"));
+  EXPECT_THAT(offered("game Duel at Noon\nplayers: Ada, Ben\ndeal 1 {\n  trump: ^\n}"), testing::IsEmpty());
 }
 
 TEST(SessionText, OffersOnlyWhatFits) {
