@@ -24,13 +24,13 @@ std::span<const std::string_view> DescribedCardGame::json_keys_by_player() const
 
 std::span<const std::string_view> DescribedCardGame::json_keys() const {
   static constexpr auto kKeys = std::to_array<std::string_view>(
-      {"game",   "name",   "date",      "place",       "players",    "rounds",   "totals",  "size",
-       "round",  "dealer", "trump",     "trumpCard",   "contract",   "declarer", "leader",  "declarations",
-       "hands",  "talon",  "laidAway",  "passedTo",    "passed",     "tricks",   "claimed", "stock",
-       "bids",   "plays",  "setup",     "moves",       "transcript", "board",    "counts",  "won",
-       "points", "level",  "exchanges", "finished",    "figures",    "winners",  "from",    "to",
-       "figure", "value",  "player",    "declaration", "card",       "winner",   "at",      "pass",
-       "bid",    "cards",  "class",     "kibitzer"});
+      {"game",   "name",   "date",      "place",     "players",     "size",     "rounds",  "totals",
+       "round",  "dealer", "trump",     "trumpCard", "contract",    "declarer", "leader",  "declarations",
+       "hands",  "talon",  "laidAway",  "passedTo",  "passed",      "tricks",   "claimed", "stock",
+       "bids",   "plays",  "setup",     "moves",     "transcript",  "board",    "counts",  "won",
+       "points", "level",  "exchanges", "finished",  "figures",     "resigned", "winners", "from",
+       "to",     "figure", "value",     "player",    "declaration", "card",     "winner",  "at",
+       "pass",   "bid",    "cards",     "class",     "kibitzer"});
   return kKeys;
 }
 
