@@ -48,6 +48,8 @@ std::unique_ptr<Referee> DescribedCardGame::open(const SettingsPtr& /*settings*/
 
 namespace {
 
+constexpr std::array<std::string_view, 4> kNotationsWritten = {"csv", "json", "jsonl", "session"};
+
 /// `json` with the points that `sheet` has where the record has none.
 std::string with_points(const std::string& json, const scoresheets::Scoresheet& sheet) {
   auto session = nlohmann::ordered_json::parse(json);
@@ -74,7 +76,7 @@ void add_session(Conversion& conversion, const std::string& json, const describe
   else if (sheet != nullptr)
     conversion.add_written(session_text::write_points(with_points(json, *sheet), shape, title, conversion.losses()));
   else
-    conversion.add_other();
+    conversion.refuse(title, kNotationsWritten);
 }
 
 std::string name_in_records(std::string_view title) {

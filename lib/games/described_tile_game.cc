@@ -6,7 +6,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tl/expected.hpp>
 #include <utility>
+#include <vector>
 
 #include "described/deals/deal_diagram.h"
 #include "described/tile_engine/compile.h"
@@ -277,17 +279,24 @@ class TileGameReferee : public Referee {
     const bool other_board = current_ != &referee_;
     const std::string name = name_in_records(description_->name.value);
     const tile_games::Layout& layout = current_->layout();
-    std::optional<std::string> written;
+    const std::vector<std::string_view> records = tile_games::notations_written(name);
+    tl::expected<std::string, std::string> written;
     if (conversion.to() == "json" || conversion.to() == "jsonl") {
       written = tile_games::write_json(session_, name, layout, other_board, conversion.losses());
       if (written) *written += '\n';
-    } else if (!other_board || tile_games::has_size_of_board(conversion.to())) {
-      written = tile_games::write_record(conversion.to(), session_, ruling, name, layout, conversion.losses());
+    } else if (std::find(records.begin(), records.end(), conversion.to()) != records.end()) {
+      written =
+          tile_games::write_record(conversion.to(), session_, ruling, name, layout, other_board, conversion.losses());
+    } else {
+      std::vector<std::string_view> all = {"json", "jsonl"};
+      all.insert(all.end(), records.begin(), records.end());
+      return conversion.refuse(description_->name.value, all);
     }
     if (written)
       conversion.add_written(std::move(*written));
     else
-      conversion.add_other();
+      conversion.refuse(fmt::format("a session of {} cannot be written as {} because {}", description_->name.value,
+                                    conversion.to(), written.error()));
   }
 
   void pass_on(Output& output) {
