@@ -153,6 +153,7 @@ constexpr Notation tree_notation(std::string_view name, std::span<const std::str
           .likeness = likeness,
           .resembles = resembles,
           .write_name = name_in_brackets,
+          .mixed = true,
           .unit = "game"};
 }
 
@@ -189,13 +190,14 @@ constexpr std::array<const Notation*, 1> kOfEnglishDraughts = {&kPdn};
 constexpr std::array<const Notation*, 1> kOfConnectFour = {&kConnectFourColumns};
 constexpr std::array<const Notation*, 1> kOfTicTacToe = {&kTicTacToeTranscripts};
 
-std::unique_ptr<tile_games::RecordReader> reader_of(const Notation& notation, std::string_view text) {
+/// Reads from byte `at` on, if files in the notation may hold records of several games.
+std::unique_ptr<tile_games::RecordReader> reader_of(const Notation& notation, std::string_view text, std::size_t at) {
   constexpr std::array<std::pair<const Notation*, TreeGame>, 4> kTrees = {{{&kOthelloSgf, TreeGame::kOthello},
                                                                            {&kGomokuSgf, TreeGame::kGomoku},
                                                                            {&kHexSgf, TreeGame::kHex},
                                                                            {&kGgf, TreeGame::kGgfOthello}}};
   for (const auto& [tree, kind] : kTrees)
-    if (notation == *tree) return std::make_unique<tile_games::SgfReader>(text, kind);
+    if (notation == *tree) return std::make_unique<tile_games::SgfReader>(text, kind, at);
   if (notation == kPsq) return std::make_unique<tile_games::PsqReader>(text, PsqRule::kFreestyle);
   if (notation == kStandardPsq) return std::make_unique<tile_games::PsqReader>(text, PsqRule::kStandard);
   if (notation == kPdn) return std::make_unique<tile_games::PdnReader>(text);
@@ -233,7 +235,7 @@ class TileGameReferee : public Referee {
   void judge_text(const text::Source& source, const Notation& notation, Output& output) override {
     if (findings::Comments* const comments = output.comments(); comments != nullptr && !notation.comment.empty())
       tile_games::read_comments(source.bytes, *comments);
-    const auto reader = reader_of(notation, source.bytes);
+    const auto reader = reader_of(notation, source.bytes, output.judged());
     bool any = false;
     for (;;) {
       session_.clear();

@@ -116,6 +116,10 @@ struct Notation {
 
   findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: listed with another one
 
+  /// Whether records of several games, each in its own notation of this form, may follow each other in a file. Each game's
+  /// referee judges from Output::judged() on, up to a record of another game.
+  bool mixed = false;
+
   std::string_view unit = "round";  ///< the unit of a session in messages: "board"
 
   std::size_t most_bytes = text::kMaxTextBytes - 1;  ///< of a file that is not cut

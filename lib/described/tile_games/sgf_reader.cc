@@ -448,23 +448,40 @@ class GameFiller {
 
 }  // namespace
 
-bool begins_with_game(std::string_view text, TreeGame kind) {
-  const auto game = next_game(text.substr(0, 4096), 0);
-  if (!game) return false;
+namespace {
+
+constexpr std::size_t kBytesThatNameIt = 4096;
+
+/// What a game says it is before byte `end` of the text; nothing if it is of none of these, or does not say.
+std::optional<TreeGame> kind_of(const PropertyGame& game, std::string_view text, std::size_t end) {
   bool event_of_hex = false;
-  for (const Property& property : game->main_line) {
+  for (const Property& property : game.main_line) {
     if (property.values.empty()) continue;
+    if (property.values.back().end >= end) break;
     const std::string value = text::lowered(trimmed(value_at(property, text)));
-    if (property.name == "GM") return value == number_of(kind);
+    if (property.name == "GM") {
+      for (const TreeGame kind : {TreeGame::kOthello, TreeGame::kGomoku, TreeGame::kHex, TreeGame::kGgfOthello})
+        if (value == number_of(kind)) return kind;
+      return std::nullopt;
+    }
     // Little Golem names its games by their tournaments alone.
     event_of_hex = event_of_hex || (property.name == "EV" && value.starts_with("hex"));
   }
-  return event_of_hex && kind == TreeGame::kHex;
+  return event_of_hex ? std::optional(TreeGame::kHex) : std::nullopt;
+}
+
+}  // namespace
+
+bool begins_with_game(std::string_view text, TreeGame kind) {
+  const auto game = next_game(text.substr(0, kBytesThatNameIt), 0);
+  return game && kind_of(*game, text, text.size()) == kind;
 }
 
 bool SgfReader::next(const Boards& boards, Session& session, std::vector<findings::Finding>& findings) {
   const auto game = next_game(text_, at_);
   if (!game) return false;
+  const bool first = std::exchange(first_, false);
+  if (!first && kind_of(*game, text_, at_ + kBytesThatNameIt).value_or(kind_) != kind_) return false;
   at_ = game->end;
   const auto [width, height] = size_of(*game, text_);
   const Layout* const layout = boards(width, height);
