@@ -61,6 +61,7 @@ class TileSessionWriter {
     }
     if (round.counts.count > 0) json["counts"] = numbers(session_.counts_of(round));
     if (round.points.count > 0) json["points"] = numbers(session_.points_of(round));
+    if (round.resigned) json["resigned"] = name(*round.resigned);
     if (round.winners_at) {
       json["winners"] = Json::array();
       for (const PlayerRef& winner : session_.winners_of(round)) json["winners"].push_back(name(winner));

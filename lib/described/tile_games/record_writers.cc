@@ -150,6 +150,7 @@ class RecordWriter {
     losses_.add("count", round.counts.count);
     losses_.add("points", round.points.count);
     if (round.margin) losses_.add("margin");
+    if (round.resigned) losses_.add("resignation");
   }
 
   const Session& session_;

@@ -20,6 +20,9 @@ namespace kibitzer::described::tile_games {
 namespace {
 
 constexpr std::array<std::string_view, 5> kPassesOfSgf = {"", "pa", "pass", "--", "ps"};
+/// What follows the winner in a result: the other has resigned, lost on time, forfeited the game or, in GGF, left.
+constexpr std::array<std::string_view, 8> kWaysOfGivingUp = {"r",       "resign", "t",       "time",
+                                                             "timeout", "f",      "forfeit", "l"};
 constexpr int kLinesOfSmallLetters = 26;
 constexpr int kRowsWithTt = 19;  // up to which tt is a pass
 
@@ -136,6 +139,7 @@ class GameFiller {
                     [](const Move& one) { return one.kind == MoveKind::kSwap && one.place == 0; })) {
       session_.rounds.back().winners_at.reset();
       session_.rounds.back().winners = {};
+      session_.rounds.back().resigned.reset();
     }
     if (!game.broken) return;
     report(*game.broken, "this part of the game cannot be read");
@@ -283,6 +287,8 @@ class GameFiller {
     const std::string value = text::lowered(written);
     if (value == "resign" || value == "forfeit") {
       over_ = true;
+      if (session_.players.size() == 2)
+        session_.rounds.back().resigned = PlayerRef{player_of(property.name[0]), value_at(property)};
       return true;
     }
     text::Span at = value_at(property);
@@ -412,6 +418,8 @@ class GameFiller {
     const auto winner = [&](std::int32_t player, std::string_view by) {
       round.winners_at = at;
       append(session_.winners, round.winners, PlayerRef{player, at});
+      // A move that says who resigns comes later, and has the last word.
+      if (is_one_of(by, kWaysOfGivingUp)) round.resigned = PlayerRef{1 - player, at};
       if (const auto margin = whole_number(by); is_othello() && margin && *margin > 0)
         round.margin = PlayerNumber{{player, at}, {*margin, at}};
     };
@@ -423,8 +431,8 @@ class GameFiller {
       if (*discs == 0)
         round.winners_at = at;
       else
-        winner(number.starts_with('-') ? 1 : 0,
-               flagged ? std::string_view() : number.substr(number.starts_with('-') ? 1 : 0));
+        winner(number.starts_with('-') ? 1 : 0, flagged ? std::string_view(value).substr(number.size() + 1)
+                                                        : number.substr(number.starts_with('-') ? 1 : 0));
       return;
     }
     if (value == "0" || value == "draw" || value == "jigo" || value == "1/2-1/2") round.winners_at = at;

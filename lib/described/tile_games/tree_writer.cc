@@ -140,8 +140,12 @@ class TreeWriter {
     return cell == corner + 1 || cell == corner + width ? '*' : '-';
   }
 
-  /// "B+10", "W+", "0"; in GGF the discs of black.
+  /// "B+10", "W+", "W+R", "0"; in GGF the discs of black, which are all of them where white resigns.
   std::string result(const Round& round) const {
+    if (round.resigned && !round.resigned->stranger()) {
+      const bool black = round.resigned->index == 1;
+      return is_ggf() ? fmt::format("RE[{}64.000:r]", black ? '+' : '-') : fmt::format("RE[{}+R]", black ? 'B' : 'W');
+    }
     const auto winners = session_.winners_of(round);
     if (!round.winners_at || winners.size() > 1 || (winners.size() == 1 && winners[0].stranger())) return {};
     if (winners.empty()) return is_ggf() ? "RE[+0.000]" : "RE[0]";
