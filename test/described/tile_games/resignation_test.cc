@@ -63,7 +63,8 @@ TEST(Resignation, LeavesTilesUncounted) {
 
 TEST(Resignation, AgreesWithTheResult) {
   EXPECT_EQ(said("(;GM[4]SZ[15]PB[Una]PW[Val]RE[W+R];B[hh];W[ii];W[resign])", sgf_of("gomoku")),
-            "1:30: error[tile-game/wrong-winners]: Una has won the game, but the record has Val as winner\n");
+            "1:31: error[tile-game/wrong-winners]: Una has won the game, but the record has Val as winner\n"
+            "  1:50: Val resigns here\n");
   const std::string won = "(;GM[4]SZ[15]PB[Una]PW[Val]RE[?];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea]";
   EXPECT_EQ(said(won + ";W[resign])", sgf_of("gomoku")), "");
   EXPECT_THAT(said(won + ";B[resign])", sgf_of("gomoku")),
@@ -102,7 +103,8 @@ TEST(MixedCollection, PointsIntoTheWholeFile) {
                  sgf_of("gomoku")),
             "2:18: error[tile-game/syntax]: \"zz\" is not a place on this board of 11 × 11\n"
             "3:6: warning[tile-game/other-game]: game 1 is Go\n"
-            "4:15: error[tile-game/illegal-move]: Black cannot move to a1: it turns no disc of White\n");
+            "4:16: error[tile-game/illegal-move]: Black cannot move to a1: it flips nothing: no neighbour is White\n"
+            "  othello.bgdsl:27:38: this filter passes nothing\n");
   // Far behind its heading, a game is not found out to be another one; it is not skipped either.
   const std::string late = "(;C[" + std::string(5000, 'x') + "]GM[11]SZ[11])";
   EXPECT_THAT(said("(;GM[4]SZ[15]RE[W+R];B[hh])" + late, sgf_of("gomoku")), testing::HasSubstr("game 11 is Hex"));
