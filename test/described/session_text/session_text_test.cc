@@ -243,7 +243,7 @@ TEST(PointsTable, IsReadAndAddedUp) {
   EXPECT_EQ(said_with_marks("game,Spades\nname,At home\ndeal,Ruth,Sam,Tess,Uri\n1,72,140,72,140\n2,-50,x,-50,72,1\n"
                             "total,22,213,22,212\n",
                             games::kPointsTable),
-            "session/bad-number [x] a number of points is an integer, not a text\n"
+            "session/bad-number [x] \"x\" is not a number of points: write a whole number\n"
             "session/syntax [1] the header has no column for this\n");
   EXPECT_THAT(
       faults("game;Spades\ndeal;Ruth;Sam;Tess;Uri\n1;72;140;72;140\ntotal;72;141;72;140\n", games::kPointsTable),
