@@ -8,6 +8,7 @@
 #include "bridge/conversion/conversion.h"
 #include "oh_hell/writers.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::games {
 
@@ -23,9 +24,20 @@ void Conversion::keep_as_recorded() { bridge_->keep_as_recorded(); }
 void Conversion::hand_on(std::function<void(std::string)> take) { bridge_->hand_on(std::move(take)); }
 
 void Conversion::add(const oh_hell::Session& session) {
-  if (oh_hell_writer_ == nullptr || !oh_hell_writer_->takes(session)) return add_other();
+  if (oh_hell_writer_ == nullptr) return refuse("Oh Hell", oh_hell::notations_written());
+  if (!oh_hell_writer_->takes(session))
+    return refuse(fmt::format("Oh Hell of {} cannot be written as {}, which has seats for {}; use --to jsonl",
+                              text::counted(session.players.size(), "player"), to_, oh_hell::kMostPlayersOfPbn));
   for (const std::string& kind : oh_hell_writer_->lost(session)) lose(kind);
   oh_hell_.push_back(oh_hell_writer_->write(session));
+}
+
+void Conversion::refuse(std::string_view game, std::span<const std::string_view> notations) {
+  refuse(fmt::format("sessions of {} cannot be written as {}; use --to {}", game, to_, text::alternatives(notations)));
+}
+
+void Conversion::refuse(std::string why) {
+  if (!why_refused_) why_refused_ = std::move(why);
 }
 
 void Conversion::lose_comments(std::string_view text, std::initializer_list<std::string_view> marks) {
@@ -50,7 +62,7 @@ void Conversion::lose_comments(std::string_view text, std::initializer_list<std:
 /// Why the sessions cannot be written, as a sentence; empty if they can.
 std::string Conversion::why_not() const {
   const std::size_t sessions = bridge_->tables() + oh_hell_.size() + written_.size();
-  if (others_ > 0) return fmt::format("sessions of this game cannot be written as {}", to_);
+  if (why_refused_) return *why_refused_;
   if (sessions == 0) return "there is no session to write";
   if (bridge_->tables() > 0 && !bridge_->writes()) return fmt::format("bridge boards cannot be written as {}", to_);
   if (sessions > 1 && to_ == "json")

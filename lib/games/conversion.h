@@ -6,6 +6,8 @@
 #include <initializer_list>
 #include <map>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,8 +42,10 @@ class Conversion {
   void add_written(std::string session) { written_.push_back(std::move(session)); }
   const std::string& to() const { return to_; }
   records::Losses& losses() { return losses_; }
-  /// Counts a session whose game has no other notation.
-  void add_other() { ++others_; }
+  /// Takes a session of `game`, which is never written in to(), but in any of `notations`.
+  void refuse(std::string_view game, std::span<const std::string_view> notations);
+  /// Takes a session that cannot be written in to(); `why` is a sentence.
+  void refuse(std::string why);
 
   /// Takes the remarks of a part of the text that has no board. They precede the next board, or else follow the last.
   void add_remarks(const bridge::Session& session);
@@ -60,7 +64,7 @@ class Conversion {
   void hand_on(std::function<void(std::string)> take);
 
   /// Whether any session is of another game than bridge.
-  bool has_other_than_bridge() const { return others_ > 0 || !oh_hell_.empty() || !written_.empty(); }
+  bool has_other_than_bridge() const { return why_refused_ || !oh_hell_.empty() || !written_.empty(); }
 
   struct Result {
     std::string text;
@@ -76,9 +80,9 @@ class Conversion {
   records::Losses losses_;
   std::unique_ptr<bridge::Conversion> bridge_;
   const oh_hell::Writer* oh_hell_writer_;
-  std::vector<std::string> oh_hell_;  // sessions, as written
-  std::vector<std::string> written_;  // sessions of other games, each with the end of its last line
-  std::size_t others_ = 0;
+  std::vector<std::string> oh_hell_;        // sessions, as written
+  std::vector<std::string> written_;        // sessions of other games, each with the end of its last line
+  std::optional<std::string> why_refused_;  // the first session that cannot be written
 };
 
 }  // namespace kibitzer::games

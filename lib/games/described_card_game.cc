@@ -24,13 +24,13 @@ std::span<const std::string_view> DescribedCardGame::json_keys_by_player() const
 
 std::span<const std::string_view> DescribedCardGame::json_keys() const {
   static constexpr auto kKeys = std::to_array<std::string_view>(
-      {"game",   "name",   "date",      "place",       "players",    "rounds",   "totals",  "size",
-       "round",  "dealer", "trump",     "trumpCard",   "contract",   "declarer", "leader",  "declarations",
-       "hands",  "talon",  "laidAway",  "passedTo",    "passed",     "tricks",   "claimed", "stock",
-       "bids",   "plays",  "setup",     "moves",       "transcript", "board",    "counts",  "won",
-       "points", "level",  "exchanges", "finished",    "figures",    "winners",  "from",    "to",
-       "figure", "value",  "player",    "declaration", "card",       "winner",   "at",      "pass",
-       "bid",    "cards",  "class",     "kibitzer"});
+      {"game",   "name",   "date",      "place",     "players",     "size",     "rounds",  "totals",
+       "round",  "dealer", "trump",     "trumpCard", "contract",    "declarer", "leader",  "declarations",
+       "hands",  "talon",  "laidAway",  "passedTo",  "passed",      "tricks",   "claimed", "stock",
+       "bids",   "plays",  "setup",     "moves",     "transcript",  "board",    "counts",  "won",
+       "points", "level",  "exchanges", "finished",  "figures",     "resigned", "winners", "from",
+       "to",     "figure", "value",     "player",    "declaration", "card",     "winner",  "at",
+       "pass",   "bid",    "cards",     "class",     "kibitzer"});
   return kKeys;
 }
 
@@ -47,6 +47,8 @@ std::unique_ptr<Referee> DescribedCardGame::open(const SettingsPtr& /*settings*/
 }
 
 namespace {
+
+constexpr std::array<std::string_view, 4> kNotationsWritten = {"csv", "json", "jsonl", "session"};
 
 /// `json` with the points that `sheet` has where the record has none.
 std::string with_points(const std::string& json, const scoresheets::Scoresheet& sheet) {
@@ -74,7 +76,7 @@ void add_session(Conversion& conversion, const std::string& json, const describe
   else if (sheet != nullptr)
     conversion.add_written(session_text::write_points(with_points(json, *sheet), shape, title, conversion.losses()));
   else
-    conversion.add_other();
+    conversion.refuse(title, kNotationsWritten);
 }
 
 std::string name_in_records(std::string_view title) {

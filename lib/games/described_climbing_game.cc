@@ -147,8 +147,12 @@ std::shared_ptr<const Game> described_climbing_game(RulesPtr description, Descri
   const std::string title =
       description->title.value.empty() ? file_name_without_ending(description->path) : description->title.value;
   const std::string name = name_in_records(title);
-  DescribedCardGame::About about = {
-      name, title, description->path, climbing_games::rules(), climbing_games::sheet_form(name), std::move(errors)};
+  DescribedCardGame::About about = {name,
+                                    title,
+                                    description->path,
+                                    climbing_games::rules(),
+                                    climbing_games::sheet_form(name, description->asks_for_bids()),
+                                    std::move(errors)};
   return std::make_shared<const DescribedClimbingGame>(std::move(description), std::move(about));
 }
 

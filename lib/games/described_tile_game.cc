@@ -6,7 +6,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tl/expected.hpp>
 #include <utility>
+#include <vector>
 
 #include "described/deals/deal_diagram.h"
 #include "described/tile_engine/compile.h"
@@ -151,6 +153,7 @@ constexpr Notation tree_notation(std::string_view name, std::span<const std::str
           .likeness = likeness,
           .resembles = resembles,
           .write_name = name_in_brackets,
+          .mixed = true,
           .unit = "game"};
 }
 
@@ -187,13 +190,14 @@ constexpr std::array<const Notation*, 1> kOfEnglishDraughts = {&kPdn};
 constexpr std::array<const Notation*, 1> kOfConnectFour = {&kConnectFourColumns};
 constexpr std::array<const Notation*, 1> kOfTicTacToe = {&kTicTacToeTranscripts};
 
-std::unique_ptr<tile_games::RecordReader> reader_of(const Notation& notation, std::string_view text) {
+/// Reads from byte `at` on, if files in the notation may hold records of several games.
+std::unique_ptr<tile_games::RecordReader> reader_of(const Notation& notation, std::string_view text, std::size_t at) {
   constexpr std::array<std::pair<const Notation*, TreeGame>, 4> kTrees = {{{&kOthelloSgf, TreeGame::kOthello},
                                                                            {&kGomokuSgf, TreeGame::kGomoku},
                                                                            {&kHexSgf, TreeGame::kHex},
                                                                            {&kGgf, TreeGame::kGgfOthello}}};
   for (const auto& [tree, kind] : kTrees)
-    if (notation == *tree) return std::make_unique<tile_games::SgfReader>(text, kind);
+    if (notation == *tree) return std::make_unique<tile_games::SgfReader>(text, kind, at);
   if (notation == kPsq) return std::make_unique<tile_games::PsqReader>(text, PsqRule::kFreestyle);
   if (notation == kStandardPsq) return std::make_unique<tile_games::PsqReader>(text, PsqRule::kStandard);
   if (notation == kPdn) return std::make_unique<tile_games::PdnReader>(text);
@@ -231,7 +235,7 @@ class TileGameReferee : public Referee {
   void judge_text(const text::Source& source, const Notation& notation, Output& output) override {
     if (findings::Comments* const comments = output.comments(); comments != nullptr && !notation.comment.empty())
       tile_games::read_comments(source.bytes, *comments);
-    const auto reader = reader_of(notation, source.bytes);
+    const auto reader = reader_of(notation, source.bytes, output.judged());
     bool any = false;
     for (;;) {
       session_.clear();
@@ -277,17 +281,24 @@ class TileGameReferee : public Referee {
     const bool other_board = current_ != &referee_;
     const std::string name = name_in_records(description_->name.value);
     const tile_games::Layout& layout = current_->layout();
-    std::optional<std::string> written;
+    const std::vector<std::string_view> records = tile_games::notations_written(name);
+    tl::expected<std::string, std::string> written;
     if (conversion.to() == "json" || conversion.to() == "jsonl") {
       written = tile_games::write_json(session_, name, layout, other_board, conversion.losses());
       if (written) *written += '\n';
-    } else if (!other_board || tile_games::has_size_of_board(conversion.to())) {
-      written = tile_games::write_record(conversion.to(), session_, ruling, name, layout, conversion.losses());
+    } else if (std::find(records.begin(), records.end(), conversion.to()) != records.end()) {
+      written =
+          tile_games::write_record(conversion.to(), session_, ruling, name, layout, other_board, conversion.losses());
+    } else {
+      std::vector<std::string_view> all = {"json", "jsonl"};
+      all.insert(all.end(), records.begin(), records.end());
+      return conversion.refuse(description_->name.value, all);
     }
     if (written)
       conversion.add_written(std::move(*written));
     else
-      conversion.add_other();
+      conversion.refuse(fmt::format("a session of {} cannot be written as {} because {}", description_->name.value,
+                                    conversion.to(), written.error()));
   }
 
   void pass_on(Output& output) {

@@ -23,7 +23,8 @@ class RefusingReferee : public Referee {
 
  private:
   void refuse(text::Span at, Output& output) {
-    if (Conversion* const conversion = output.conversion()) conversion->add_other();
+    if (Conversion* const conversion = output.conversion())
+      conversion->refuse("the description of its game has errors");
     std::vector<findings::Finding> findings;
     findings::add(findings, json::kRule<"json/unknown-game">, at, "{}", sentence_).related.push_back(first_);
     Ruled ruled{Unit::kSession, {}, findings};

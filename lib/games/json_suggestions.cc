@@ -40,11 +40,11 @@ std::vector<std::string> players_from(std::string_view text, std::size_t from) {
 }
 
 /// The game whose schema applies: as the session says, else by the key that only its sessions have.
-std::optional<std::string> game_of(const JsonPlace& place) {
+std::optional<std::string> game_of(const JsonPlace& place, const Games& games) {
   if (!place.game.empty()) return place.game;
   const auto& keys = place.levels.front().keys;
-  for (const std::string_view name : built_in()->names()) {
-    const Game* const game = built_in()->find(name);
+  for (const std::string_view name : games.names()) {
+    const Game* const game = games.find(name);
     if (game == nullptr || game->json_key().empty()) continue;
     if (std::find(keys.begin(), keys.end(), game->json_key()) != keys.end()) return std::string(name);
   }
@@ -160,7 +160,8 @@ std::string described(const Schemas& schemas) {
 
 class Offering {
  public:
-  Offering(std::string_view text, const JsonPlace& place) : text_(text), place_(place), game_(game_of(place)) {
+  Offering(std::string_view text, const JsonPlace& place, const Games& games)
+      : text_(text), place_(place), games_(games), game_(game_of(place, games)) {
     suggestions_.replaces = place.word;
   }
 
@@ -176,7 +177,7 @@ class Offering {
   const JsonLevel& last() const { return place_.levels.back(); }
 
   void names_of_games() {
-    for (const std::string_view game : built_in()->names()) value(std::string(game), SuggestionKind::kValue);
+    for (const std::string_view game : games_.names()) value(std::string(game), SuggestionKind::kValue);
   }
 
   void by(const ordered_json& root) {
@@ -247,15 +248,16 @@ class Offering {
 
   std::string_view text_;
   const JsonPlace& place_;
+  const Games& games_;
   std::optional<std::string> game_;
   Suggestions suggestions_;
 };
 
 }  // namespace
 
-Suggestions suggest_in_json(std::string_view text, std::size_t at) {
+Suggestions suggest_in_json(std::string_view text, std::size_t at, const Games& games) {
   const auto place = json_place(text, at);
-  return place ? Offering(text, *place).all() : Suggestions();
+  return place ? Offering(text, *place, games).all() : Suggestions();
 }
 
 }  // namespace kibitzer::games

@@ -26,7 +26,14 @@ class Copier;
 
 namespace kibitzer::games {
 
+class Games;
 class Output;
+
+/// What offers the same whatever the games, as Notation::suggest.
+template <editing::Suggestions (*kSuggest)(std::string_view text, std::size_t at)>
+editing::Suggestions suggest_for_any(std::string_view text, std::size_t at, const Games& /*games*/) {
+  return kSuggest(text, at);
+}
 
 /// How a text contains sessions.
 enum class Form : std::uint8_t {
@@ -97,8 +104,8 @@ struct Notation {
   /// they are.
   std::string (*format)(std::string_view text) = nullptr;
 
-  /// What an editor offers at byte `at` of a text. Null: nothing.
-  editing::Suggestions (*suggest)(std::string_view text, std::size_t at) = nullptr;
+  /// What an editor offers at byte `at` of a text whose sessions may be of any of `games`. Null: nothing.
+  editing::Suggestions (*suggest)(std::string_view text, std::size_t at, const Games& games) = nullptr;
 
   /// A player's name as it is written in place of what a text has for one now; nothing if it cannot be written there. Null:
   /// the names of such texts are not changed.
@@ -108,6 +115,10 @@ struct Notation {
   std::unique_ptr<records::Copier> (*copier)() = nullptr;
 
   findings::Catalogue (*rules)() = nullptr;  ///< of the notation itself; null: listed with another one
+
+  /// Whether records of several games, each in its own notation of this form, may follow each other in a file. Each game's
+  /// referee judges from Output::judged() on, up to a record of another game.
+  bool mixed = false;
 
   std::string_view unit = "round";  ///< the unit of a session in messages: "board"
 

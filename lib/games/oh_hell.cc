@@ -136,7 +136,7 @@ const Notation kAtle = {.name = "atle",
                         .likeness = atle_likeness,
                         .comment = "//",
                         .format = oh_hell::format_atle,
-                        .suggest = oh_hell::suggest_in_atle,
+                        .suggest = suggest_for_any<oh_hell::suggest_in_atle>,
                         .write_name = name_in_atle,
                         .copier = records::plain_copier,
                         .rules = oh_hell::atle_rules};
@@ -145,7 +145,7 @@ const Notation kCsv = {.name = "csv",
                        .likeness = csv_likeness,
                        .resembles = resembles_csv,
                        .comment = "#",
-                       .suggest = suggest_in_csv,
+                       .suggest = suggest_for_any<suggest_in_csv>,
                        .write_name = name_in_csv,
                        .rules = oh_hell::csv_rules};
 

@@ -200,17 +200,17 @@ std::optional<std::string> name_in_session(std::string_view name, std::string_vi
   return described::session_text::in_words(name);
 }
 
-editing::Suggestions suggest_in_session(std::string_view text, std::size_t at) {
+editing::Suggestions suggest_in_session(std::string_view text, std::size_t at, const Games& games) {
   namespace session_text = described::session_text;
-  session_text::KnownGames games;
-  for (const auto& game : built_in()->all())
-    if (game->session_shape() != nullptr) games.names.emplace_back(game->name());
-  games.find = [](std::string_view name) -> std::optional<session_text::Vocabulary> {
-    const Game* const game = built_in()->find(name_in_records(name));
+  session_text::KnownGames known;
+  for (const auto& game : games.all())
+    if (game->session_shape() != nullptr) known.names.emplace_back(game->name());
+  known.find = [&](std::string_view name) -> std::optional<session_text::Vocabulary> {
+    const Game* const game = games.find(name_in_records(name));
     if (game == nullptr || game->session_shape() == nullptr) return std::nullopt;
     return session_text::Vocabulary{game->session_shape(), game->session_values()};
   };
-  return session_text::suggest(text, at, games);
+  return session_text::suggest(text, at, known);
 }
 
 constexpr Cutting kSessions = {.unit = "record", .place = last_session, .most_bytes = std::size_t{1} << 24U};
@@ -244,7 +244,7 @@ const Notation kPbn = {.name = "pbn",
                        .form = Form::kPbn,
                        .likeness = pbn_likeness,
                        .comment = "%",
-                       .suggest = pbn::suggest,
+                       .suggest = suggest_for_any<pbn::suggest>,
                        .write_name = name_in_quotes,
                        .copier = bridge::pbn_copier,
                        .rules = pbn::rules,
@@ -308,7 +308,7 @@ const Notation kCardGameEngine = {.name = "cge",
                                   .check = check_description,
                                   .comment = "//",
                                   .format = format_cge,
-                                  .suggest = suggest_in_cge,
+                                  .suggest = suggest_for_any<suggest_in_cge>,
                                   .rules = described::card_game_engine::rules,
                                   .unit = "description",
                                   .most_bytes = described::card_game_engine::kMostDescriptionBytes};
@@ -320,7 +320,7 @@ const Notation kRuleLanguage = {.name = "rules",
                                 .check = check_rule_language,
                                 .comment = "//",
                                 .format = format_braces,
-                                .suggest = suggest_in_rules,
+                                .suggest = suggest_for_any<suggest_in_rules>,
                                 .rules = described::rule_language::rules,
                                 .unit = "description",
                                 .most_bytes = described::rule_language::kMostDescriptionBytes};
@@ -332,7 +332,7 @@ const Notation kTileEngine = {.name = "bgdsl",
                               .check = check_tile_engine,
                               .comment = "//",
                               .format = format_braces,
-                              .suggest = suggest_in_bgdsl,
+                              .suggest = suggest_for_any<suggest_in_bgdsl>,
                               .rules = described::tile_engine::rules,
                               .unit = "description",
                               .most_bytes = described::tile_engine::kMostDescriptionBytes};

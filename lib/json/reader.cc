@@ -57,13 +57,25 @@ text::Span Reader::head(std::uint32_t index) const {
 }
 
 void Reader::wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted) {
-  fault(kRule<"json/wrong-type">, head(index), "{} is {}, not {}", what, wanted,
+  fault(kRule<"json/wrong-type">, head(index), "{} is {}, not {}", called(what), wanted,
         name_of(document_.node(index).kind, dialect_));
+}
+
+/// A number in words, or with a fraction.
+void Reader::no_integer(std::uint32_t index, std::string_view what) {
+  const Node& node = document_.node(index);
+  const bool number = node.kind == Kind::kNumber;
+  if (dialect_.keys)
+    fault(kRule<"json/wrong-type">, head(index), "{} is an integer, not {}", what,
+          number ? text::printable(document_.written(node)) : std::string(name_of(node.kind, dialect_)));
+  else
+    fault(kRule<"json/wrong-type">, head(index), "\"{}\" is not {}: write a whole number",
+          text::printable(number ? document_.written(node) : document_.text(node)), called(what));
 }
 
 void Reader::unknown_key(const Node& key, const Form& form) {
   const std::string_view word = document_.text(key);
-  std::string message = fmt::format("{} has no key {}", form.name, in_quotes(word));
+  std::string message = fmt::format("{} has no {}{}", form.name, dialect_.keys ? "key " : "", in_quotes(word));
   const auto near = text::nearest(word, form.keys);
   if (near) message += fmt::format("; did you mean {}?", in_quotes(form.keys[*near]));
   const bool faulty_before = faulty_;
@@ -74,8 +86,9 @@ void Reader::unknown_key(const Node& key, const Form& form) {
 }
 
 void Reader::duplicate_key(const Node& key, text::Span first) {
-  fault(kRule<"json/duplicate-key">, key.at, "the key {} appears twice in {}", in_quotes(document_.text(key)),
-        dialect_.object == kDialectOfJson.object ? "one object" : dialect_.object)
+  const std::string name = in_quotes(called(document_.text(key)));
+  fault(kRule<"json/duplicate-key">, key.at, "{}",
+        dialect_.keys ? fmt::format("the key {} appears twice in one object", name) : name + " is given twice")
       .related.push_back({"first given here", first});
 }
 
@@ -132,7 +145,8 @@ void Reader::understood(const findings::Rule& rule, text::Span at, const std::st
 void Reader::missing_keys(std::uint32_t index, const Form& form, std::uint64_t seen) {
   for (std::size_t i = 0; i < form.required; ++i) {
     if ((seen >> i & 1U) == 0)
-      fault(kRule<"json/missing-key">, head(index), "{} needs the key {}", form.name, in_quotes(form.keys[i]));
+      fault(kRule<"json/missing-key">, head(index), "{} needs {}{}", form.name, dialect_.keys ? "the key " : "",
+            in_quotes(called(form.keys[i])));
   }
 }
 
@@ -142,8 +156,11 @@ std::optional<bool> Reader::boolean(std::uint32_t index, std::string_view what) 
 }
 
 std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
-  if (!is(index, Kind::kNumber, what, "an integer")) return std::nullopt;
   const Node& node = document_.node(index);
+  if (node.kind != Kind::kNumber) {
+    no_integer(index, what);
+    return std::nullopt;
+  }
   std::string_view digits = document_.written(node);
   if (const auto plain = plain_number(digits)) return plain;
   const bool negative = digits.front() == '-';
@@ -156,13 +173,12 @@ std::optional<int> Reader::integer(std::uint32_t index, std::string_view what) {
   std::uint64_t value = 0;
   const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
   if (error == std::errc::invalid_argument || stop != digits.data() + digits.size()) {
-    fault(kRule<"json/wrong-type">, node.at, "{} is an integer, not {}", what,
-          text::printable(document_.written(node)));
+    no_integer(index, what);
     return std::nullopt;
   }
   if (error == std::errc::result_out_of_range || value > static_cast<std::uint64_t>(kMaxNumber)) {
-    fault(kRule<"json/out-of-range">, node.at, "{} cannot be {}: numbers from -1000000 to 1000000 are read", what,
-          text::printable(document_.written(node)));
+    fault(kRule<"json/out-of-range">, node.at, "{} cannot be {}: numbers from -1000000 to 1000000 are read",
+          called(what), text::printable(document_.written(node)));
     return std::nullopt;
   }
   return negative ? -static_cast<int>(value) : static_cast<int>(value);
@@ -174,7 +190,7 @@ std::optional<std::size_t> Reader::one_of(std::uint32_t index, std::string_view 
   if (!word) return std::nullopt;
   const std::size_t found = find_key(*word, values, 0);
   if (found < values.size()) return found;
-  std::string message = fmt::format("{} cannot be {}", what, in_quotes(*word));
+  std::string message = fmt::format("{} cannot be {}", called(what), in_quotes(*word));
   if (meant) {
     understood(kRule<"json/unknown-value">, document_.node(index).at,
                fmt::format("{}; did you mean {}?", message, in_quotes(values[*meant])), values[*meant]);

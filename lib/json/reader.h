@@ -34,12 +34,15 @@ inline constexpr int kMaxNumber = 1'000'000;
 /// How messages speak of a document that another notation was read into.
 struct Dialect {
   const findings::Rule& (*rule)(const findings::Rule& of_json);  ///< the notation's own rule in place of one of JSON
+  std::string_view (*word)(std::string_view key);                ///< "laid away" for "laidAway"
   std::string_view object;                                       ///< "a block"
   std::string_view array;                                        ///< "a list"
+  bool keys = false;  ///< its objects have keys and its texts are quoted; else words have values
 };
 
 inline const findings::Rule& itself(const findings::Rule& rule) { return rule; }
-inline constexpr Dialect kDialectOfJson = {itself, "an object", "an array"};
+inline std::string_view same_word(std::string_view key) { return key; }
+inline constexpr Dialect kDialectOfJson = {itself, same_word, "an object", "an array", true};
 
 /// Asks a document for what a notation expects of it. Every question that finds something else adds a finding, marks
 /// the reading as faulty (`faulty`), and gives nothing.
@@ -111,6 +114,9 @@ class Reader {
   /// How many faults there were so far, of whatever severity.
   std::size_t faults() const { return reporter_.count(); }
 
+  /// What the notation calls `key`.
+  std::string_view called(std::string_view key) const { return dialect_.word(key); }
+
   /// The span of the node at `index`, cut after its opening bracket when it is an array or object.
   text::Span head(std::uint32_t index) const;
 
@@ -120,6 +126,7 @@ class Reader {
     wrong_type(index, what, wanted);
     return false;
   }
+  void no_integer(std::uint32_t index, std::string_view what);
   void wrong_type(std::uint32_t index, std::string_view what, std::string_view wanted);
   void unknown_key(const Node& key, const Form& form);
   void duplicate_key(const Node& key, text::Span first);

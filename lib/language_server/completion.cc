@@ -63,7 +63,7 @@ json completion(const OpenDocument& open, std::size_t at, bool snippets) {
   if (open.notation == nullptr) return {{"isIncomplete", false}, {"items", items}};
   const std::string& text = open.document.text();
   auto found = of_suppression(text, at, *open.games);
-  if (!found && open.notation->suggest != nullptr) found = open.notation->suggest(text, at);
+  if (!found && open.notation->suggest != nullptr) found = open.notation->suggest(text, at, *open.games);
   if (found)
     for (const Suggestion& one : found->all)
       if (!one.snippet || snippets) items.push_back(item(open, one, found->replaces, items.size(), snippets));

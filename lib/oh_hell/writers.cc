@@ -28,4 +28,13 @@ const Writer* writer(std::string_view notation) {
   return found == kWriters.end() ? nullptr : found;
 }
 
+std::span<const std::string_view> notations_written() {
+  static constexpr auto kNames = [] {
+    std::array<std::string_view, kWriters.size()> names;
+    std::transform(kWriters.begin(), kWriters.end(), names.begin(), [](const Writer& one) { return one.notation; });
+    return names;
+  }();
+  return kNames;
+}
+
 }  // namespace kibitzer::oh_hell

@@ -1,6 +1,7 @@
 // Writes Oh Hell sessions in each notation. What is written reads back as the same session.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,5 +46,8 @@ struct Writer {
 
 /// The writer of `notation`; null if sessions cannot be written in it.
 const Writer* writer(std::string_view notation);
+
+/// All that writer() knows, by name.
+std::span<const std::string_view> notations_written();
 
 }  // namespace kibitzer::oh_hell

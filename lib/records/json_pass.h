@@ -42,7 +42,7 @@ class JsonPass {
     if (!reader_.string(index, what)) return std::nullopt;
     const Text found{stable(node(index)), at(index)};
     if (found.text.size() <= kMaxNameBytes) return found;
-    reader_.fault(json::kRule<"json/out-of-range">, found.at, "{} is longer than 1000 bytes", what);
+    reader_.fault(json::kRule<"json/out-of-range">, found.at, "{} is longer than 1000 bytes", reader_.called(what));
     return std::nullopt;
   }
 
@@ -106,7 +106,8 @@ class JsonPass {
     const bool array = reader_.array(index, "rounds", [&](Index element) {
       if (session_.rounds.size() < kMaxRounds) return read_round(element);
       if (!session_.damaged)
-        reader_.fault(json::kRule<"json/out-of-range">, reader_.head(element), "more than 10000 rounds are not read");
+        reader_.fault(json::kRule<"json/out-of-range">, reader_.head(element), "more than 10000 {} are not read",
+                      reader_.called("rounds"));
       session_.damaged = true;
     });
     session_.damaged |= !array;

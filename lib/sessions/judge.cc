@@ -92,6 +92,7 @@ class Judge::Text {
   };
 
   games::Referee& referee_of(const games::Game* game);
+  const Notation& notation_from(std::string_view rest, const Notation& last) const;
   std::size_t judge_own(const text::Source& source, const Notation& notation, bool last);
   void judge_json(const text::Source& source, json::Syntax syntax);
   std::size_t judge_records(const text::Source& source, const Notation& notation, bool last);
@@ -315,6 +316,13 @@ std::size_t Judge::Text::judge_some(const text::Source& source, const Notation& 
   return notation.form == Form::kPbn ? judge_games(source, last) : judge_lines(source, last);
 }
 
+/// The notation of the record that `rest` begins with, of those that files may hold beside `last`; else `last`.
+const games::Notation& Judge::Text::notation_from(std::string_view rest, const Notation& last) const {
+  for (const Notation* const one : games_->notations())
+    if (one->mixed && *one != last && one->resembles(rest)) return *one;
+  return last;
+}
+
 /// Judges `source`, of which it gives the bytes, or where it is not the last text of its file, what it has before a place
 /// to cut.
 std::size_t Judge::Text::judge_own(const text::Source& source, const Notation& notation, bool last) {
@@ -325,9 +333,15 @@ std::size_t Judge::Text::judge_own(const text::Source& source, const Notation& n
   text::Source part = source;
   part.bytes = part.bytes.substr(0, size);
   output_.open(part, notation);
-  games::Referee& referee = referee_of(games_->owner(notation));
-  referee.judge_text(part, notation, output_);
-  if (last && notation.cutting == nullptr) referee.end_file(output_);
+  const Notation* of_record = &notation;
+  for (bool more = true; more;) {
+    const std::size_t begin = output_.judged();
+    games::Referee& referee = referee_of(games_->owner(*of_record));
+    referee.judge_text(part, *of_record, output_);
+    if (last && notation.cutting == nullptr) referee.end_file(output_);
+    more = notation.mixed && output_.judged() > begin;
+    if (more) of_record = &notation_from(part.bytes.substr(output_.judged()), *of_record);
+  }
   output_.close(size);
   if (last) return size;
   output_.suppressions().pass_text();

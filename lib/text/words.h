@@ -2,6 +2,8 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -26,6 +28,18 @@ inline std::string_view without_blanks(std::string_view text) {
 /// "1 trick", "3 tricks".
 std::string counted(std::integral auto count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+/// "a", "a or b", "a, b or c".
+std::string alternatives(const auto& names) {
+  std::string words;
+  std::size_t left = std::size(names);
+  for (const auto& name : names) {
+    words += words.empty() ? "" : left == 1 ? " or " : ", ";
+    words += name;
+    --left;
+  }
+  return words;
 }
 
 }  // namespace kibitzer::text

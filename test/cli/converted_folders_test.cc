@@ -120,7 +120,8 @@ TEST(ConvertedFolders, HaveTheRestWhereOneCannotBeConverted) {
   folder.write("in/b.pbn", kBoard);
   folder.write("in/c.zip", "no archive");
   EXPECT_EQ(said_by(folder, "kibitzer convert in gone.pbn --to lin -o out"),
-            "kibitzer: error: cannot convert in/a.atle: sessions of this game cannot be written as lin\n"
+            "kibitzer: error: cannot convert in/a.atle: sessions of Oh Hell cannot be written as lin; use --to "
+            "atle, csv, json, jsonl or pbn\n"
             "kibitzer: error: cannot read in/c.zip: its content does not match its extension\n"
             "kibitzer: error: cannot read gone.pbn: No such file or directory\n"
             "1 file converted; 3 could not be converted\n[2]");

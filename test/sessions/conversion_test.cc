@@ -228,13 +228,14 @@ TEST(Conversion, OfOhHellToItsDialectOfPbnAndBack) {
                                                                           {"tricks won", 1},
                                                                           {"winners of tricks", 1}}));
   EXPECT_EQ(text_of("csv", "round,player,bid,won\n1,A,0,0\n1,B,0,0\n1,C,0,0\n1,D,0,0\n1,E,1,1\n", "pbn"),
-            "error: sessions of this game cannot be written as pbn");
+            "error: Oh Hell of 5 players cannot be written as pbn, which has seats for 4; use --to jsonl");
 }
 
 TEST(Conversion, SaysWhatCannotBeWritten) {
-  EXPECT_EQ(text_of("atle", sample("saturday.atle"), "lin"), "error: sessions of this game cannot be written as lin");
+  EXPECT_EQ(text_of("atle", sample("saturday.atle"), "lin"),
+            "error: sessions of Oh Hell cannot be written as lin; use --to atle, csv, json, jsonl or pbn");
   EXPECT_EQ(text_of("json", sample("beccaccino.json"), "atle"),
-            "error: sessions of this game cannot be written as atle");
+            "error: sessions of Beccaccino cannot be written as atle; use --to csv, json, jsonl or session");
   EXPECT_EQ(text_of("pbn", sample("club_evening.pbn"), "csv"), "error: bridge boards cannot be written as csv");
   EXPECT_EQ(text_of("pbn", "% nothing\n", "lin"), "error: there is no session to write");
 }

@@ -6,6 +6,7 @@
 #include "findings/finding.h"
 #include "text/nearest.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::tool {
 
@@ -16,14 +17,6 @@ std::string full_name(const CLI::App& app) {
 namespace {
 
 std::string quoted(const std::string& word) { return "'" + text::printable(word) + "'"; }
-
-/// "a, b or c".
-std::string in_words(const std::vector<std::string>& names) {
-  std::string words;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    words += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
-  return words;
-}
 
 /// What other programs call a command or an option of this one.
 struct OtherName {
@@ -91,7 +84,7 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
   if (is_there || (meant.empty() && (word == "-" || word.find_first_of("./") != std::string::npos)))
     return "a command is missing before " + quoted(word) + "; did you mean 'kibitzer lint " + text::printable(word) +
            "'?";
-  return "unknown command " + quoted(word) + (meant.empty() ? "; there are " + in_words(names) : meant);
+  return "unknown command " + quoted(word) + (meant.empty() ? "; there are " + text::alternatives(names) : meant);
 }
 
 bool is_option(const std::string& word) { return word.size() > 1 && word.starts_with('-'); }
@@ -115,7 +108,7 @@ std::string lower_first(std::string sentence) {
 
 std::string did_you_mean_or_supported(const std::string& word, const std::vector<std::string>& names) {
   const std::string meant = did_you_mean(word, names);
-  return meant.empty() ? "; supported are " + in_words(names) : meant;
+  return meant.empty() ? "; supported are " + text::alternatives(names) : meant;
 }
 
 std::string either_of(std::span<const std::string_view> names) {

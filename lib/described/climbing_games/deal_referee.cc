@@ -62,10 +62,11 @@ DealReferee::Followed DealReferee::explore(Trust trust) {
   bool too_long = false;
   for (int way = 0;; ++way) {
     if (way == kMostWays || steps == 0) return Followed::kNot;
-    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, trust);
+    const RunResult& found = way == 0 ? run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, trust)
+                                      : run_.run_again(steps);
     if (sound(found)) {
       result_ = found;
-      if (found.guessed) agree_on_points(trust);
+      if (found.guessed) agree_on_points();
       return Followed::kSoundly;
     }
     if (found.end == RunEnd::kTooLong) {
@@ -149,7 +150,7 @@ bool DealReferee::follow_without_exchanges() {
 }
 
 /// Points on which the possible ways differ are unknown.
-void DealReferee::agree_on_points(Trust trust) {
+void DealReferee::agree_on_points() {
   std::size_t steps = kStepsOfDeal;
   for (int way = 0; decisions_.advance(); ++way) {
     if (way == kMostWays || steps == 0) {
@@ -157,7 +158,7 @@ void DealReferee::agree_on_points(Trust trust) {
       result_.carried.clear();
       return;
     }
-    const RunResult& found = run_.run(*record_, decisions_, recoveries_, StopAt::kFirstFault, steps, trust);
+    const RunResult& found = run_.run_again(steps);
     if (found.end == RunEnd::kTooLong) continue;
     if (!sound(found)) continue;
     for (std::size_t i = 0; i < result_.carried.size(); ++i)

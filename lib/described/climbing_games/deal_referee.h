@@ -45,7 +45,7 @@ class DealReferee {
   bool begins_in_the_exchange(const RunResult& result) const;
   bool follow_without_exchanges();
   bool sound(const RunResult& result) const;
-  void agree_on_points(Trust trust);
+  void agree_on_points();
   void recover();
   std::vector<Recovery> ways_to_recover(const RunResult& result) const;
 

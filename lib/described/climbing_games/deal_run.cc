@@ -71,7 +71,31 @@ const RunResult& DealRun::run(const DealRecord& record, rule_language::Decisions
   begin(record);
   decisions.begin();
   interpreter_.begin(most_steps, carried_);
-  Ending ending = interpreter_.run(*description_.body);
+  fork_ = 0;
+  at_fork_.reset();
+  return run_from(0, most_steps, [&](std::size_t next) {
+    if (!decisions.any()) fork_ = next;
+  });
+}
+
+const RunResult& DealRun::run_again(std::size_t& most_steps) {
+  decisions_->begin();
+  if (at_fork_) {
+    static_cast<DealState&>(*this) = at_fork_->first;
+    interpreter_.go_back_to(at_fork_->second, most_steps);
+    return run_from(fork_, most_steps, [](std::size_t) {});
+  }
+  begin(*record_);
+  interpreter_.begin(most_steps, carried_);
+  return run_from(0, most_steps, [&](std::size_t next) {
+    if (next == fork_) at_fork_.emplace(static_cast<const DealState&>(*this), interpreter_.memory());
+  });
+}
+
+const RunResult& DealRun::run_from(std::size_t first, std::size_t& most_steps,
+                                   const std::function<void(std::size_t)>& between) {
+  const DealRecord& record = *record_;
+  Ending ending = interpreter_.run_block(*description_.body, first, between);
   if (ending == Ending::kDone) result_.end = RunEnd::kEnded;
   if (by_record_ && ending != Ending::kTooLong) end_by_record();
   if (ending != Ending::kTooLong && result_.end == RunEnd::kEnded) {
@@ -221,7 +245,7 @@ Value DealRun::call(rule_language::Interpreter& /*run*/, Interface function, std
     case Interface::kExchange:
       return exchange(values, call);
     case Interface::kRequire:
-      require(values[0], description_.code.exprs[call.children[1]], call);
+      require(values[0], values[1], call);
       return {};
     case Interface::kShowCard:
     case Interface::kShowPublic:
@@ -251,7 +275,25 @@ Value DealRun::drawn_player() {
   return Value::integer(decisions_->decide(static_cast<int>(record_->seats()), likely) + 1);
 }
 
-void DealRun::require(Value condition, const Expr& sentence, const Expr& call) {
+/// The text, with what variables have in place of %names%; a name stays where the record does not show what it has.
+std::string DealRun::sentence(Value text) const {
+  if (text.kind != ValueKind::kText) return "a requirement of the description";
+  const std::string_view written = interpreter_.text_of(text);
+  std::string filled;
+  std::size_t at = 0;
+  while (const auto found = rule_language::name_between_signs(written, at)) {
+    const std::string_view name = written.substr(found->begin + 1, found->end - found->begin - 2);
+    const Value value = interpreter_.global(name);
+    filled += written.substr(at, found->begin - at);
+    filled += value.kind == ValueKind::kText  ? std::string(interpreter_.text_of(value))
+              : value.kind == ValueKind::kInt ? std::to_string(value.number)
+                                              : std::string(name);
+    at = found->end;
+  }
+  return filled.append(written.substr(at));
+}
+
+void DealRun::require(Value condition, Value text, const Expr& call) {
   if (!condition.is_number()) return;
   if (trace_ != nullptr) trace_->note(description_.code, call, condition.number != 0);
   if (condition.number != 0) return;
@@ -262,7 +304,7 @@ void DealRun::require(Value condition, const Expr& sentence, const Expr& call) {
   fault({.kind = FaultKind::kRequired,
          .entry = result_.plays == 0 ? 0 : play_order_[result_.plays - 1],
          .because = call.at,
-         .words = sentence.text});
+         .words = sentence(text)});
 }
 
 // Points.

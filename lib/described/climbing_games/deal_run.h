@@ -127,8 +127,44 @@ inline constexpr std::size_t kStepsOfDeal = 1'000'000;
 /// Whether the card is one of a pattern; nothing if that is unknown.
 std::optional<bool> is_one_of(const climb::Pattern& pattern, climb::Card card);
 
+/// What a run has come to.
+class DealState {
+ protected:
+  using Value = rule_language::Value;
+
+  std::size_t next_recovery_ = 0;
+  std::vector<std::size_t> bid_order_;  // the entries in the order they are taken
+  std::vector<std::size_t> play_order_;
+  std::vector<int> play_seats_;  // by play as recorded
+  RunResult result_;
+  bool stopped_ = false;
+  bool begun_ = false;  // cards have been dealt, or somebody asked
+
+  std::array<std::optional<int>, rule_language::kMostPlayers + 1>
+      count_{};  // cards by holder: the pack, and by seat + 1
+  std::array<climb::Holding, rule_language::kMostPlayers> holdings_{};
+  climb::Holding shown_;  // every card of the packs, and which have been seen
+  std::array<Value, rule_language::kMostPlayers> posted_{};
+  int last_posted_ = kNobody;
+  std::vector<int> numbers_;
+  std::array<bool, rule_language::kMostPlayers> disabled_{};
+  std::optional<std::size_t> on_table_;
+  bool table_known_ = true;
+  bool first_play_ = true;
+  std::vector<climb::Play> taken_;  // cards that the body has asked for
+  struct DealtByName : NamedCard {
+    text::Span because;  // the call
+  };
+  std::vector<DealtByName> named_;
+  std::vector<bool> exchanged_;  // by exchange as recorded: it was asked for
+  bool finish_known_ = true;
+  bool exchanged_unseen_ = false;  // players have exchanged cards that are not recorded
+  bool by_record_ = false;         // the end goes by the recorded order of going out, as no plays are recorded
+  text::Span finish_at_{};
+};
+
 /// For one thread.
-class DealRun : public rule_language::Surroundings {
+class DealRun : public rule_language::Surroundings, private DealState {
  public:
   /// `judge` must outlive it; its deal must be the record's.
   DealRun(const Description& description, PlayJudge& judge);
@@ -148,6 +184,8 @@ class DealRun : public rule_language::Surroundings {
   const RunResult& run(const DealRecord& record, rule_language::Decisions& decisions,
                        const std::vector<Recovery>& recoveries, StopAt stop_at, std::size_t& most_steps,
                        Trust trust = {});
+  /// The same with further decisions, after run() or this. What comes before the first decision is run twice at most.
+  const RunResult& run_again(std::size_t& most_steps);
   RunResult& result() { return result_; }
   /// What the variables of the description have at the end of the last run.
   rule_language::VariableText variables() const;
@@ -159,9 +197,9 @@ class DealRun : public rule_language::Surroundings {
   int decide(int options) override;
 
  private:
-  using Value = rule_language::Value;
-
   void begin(const DealRecord& record);
+  const RunResult& run_from(std::size_t first, std::size_t& most_steps,
+                            const std::function<void(std::size_t)>& between);
   void end_run(rule_language::Ending ending);
   Value stop(RunEnd end);
   void fault(Fault fault);
@@ -231,7 +269,8 @@ class DealRun : public rule_language::Surroundings {
   Value compared(Value first, Value second);
   std::optional<climb::Play> cards_of(Value value) const;
   Value drawn_player();
-  void require(Value condition, const rule_language::Expr& sentence, const rule_language::Expr& call);
+  std::string sentence(Value text) const;
+  void require(Value condition, Value text, const rule_language::Expr& call);
   void add_score(Value player, Value score);
   void compare_points();
   const Description& description_;
@@ -250,38 +289,11 @@ class DealRun : public rule_language::Surroundings {
   rule_language::Trace* trace_ = nullptr;
   rule_language::Decisions* decisions_ = nullptr;
   const std::vector<Recovery>* recoveries_ = nullptr;
-  std::size_t next_recovery_ = 0;
-  std::vector<std::size_t> bid_order_;  // the entries in the order they are taken
-  std::vector<std::size_t> play_order_;
-  std::vector<int> play_seats_;  // by play as recorded
   StopAt stop_at_ = StopAt::kOutOfStep;
-  RunResult result_;
-  bool stopped_ = false;
-  bool begun_ = false;  // cards have been dealt, or somebody asked
   Trust trust_;
-
-  std::array<std::optional<int>, rule_language::kMostPlayers + 1>
-      count_{};  // cards by holder: the pack, and by seat + 1
-  std::array<climb::Holding, rule_language::kMostPlayers> holdings_{};
-  climb::Holding shown_;  // every card of the packs, and which have been seen
-  std::array<Value, rule_language::kMostPlayers> posted_{};
-  int last_posted_ = kNobody;
-  std::vector<int> numbers_;
-  std::array<bool, rule_language::kMostPlayers> disabled_{};
-  std::optional<std::size_t> on_table_;
-  bool table_known_ = true;
-  bool first_play_ = true;
-  std::vector<climb::Play> taken_;  // cards that the body has asked for
-  struct DealtByName : NamedCard {
-    text::Span because;  // the call
-  };
-  std::vector<DealtByName> named_;
   const std::vector<rule_language::Kept>* carried_ = nullptr;
-  std::vector<bool> exchanged_;  // by exchange as recorded: it was asked for
-  bool finish_known_ = true;
-  bool exchanged_unseen_ = false;  // players have exchanged cards that are not recorded
-  bool by_record_ = false;         // the end goes by the recorded order of going out, as no plays are recorded
-  text::Span finish_at_{};
+  std::size_t fork_ = 0;  // the statement of the body in which the last run() decided something; 0: in the first
+  std::optional<std::pair<DealState, rule_language::Memory>> at_fork_;
 };
 
 }  // namespace kibitzer::described::climbing_games

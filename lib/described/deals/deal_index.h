@@ -28,6 +28,8 @@ void add_to(editing::Index& index, const Session& session, std::string_view noun
     index.section(editing::SectionKind::kRound, deal.at,
                   deal.number ? fmt::format("{} {}", noun, deal.number->value) : std::string(noun));
     if (deal.leader) mention(*deal.leader);
+    if constexpr (requires { deal.resigned; })
+      if (deal.resigned) mention(*deal.resigned);
     if constexpr (requires { deal.dealer; }) {
       if (deal.dealer) mention(*deal.dealer);
       if (deal.declarer) mention(*deal.declarer);

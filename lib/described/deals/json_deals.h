@@ -13,17 +13,17 @@
 namespace kibitzer::described::deals {
 
 /// The keys that each session has; those of a deal follow, from kNumberKey on. A session of one deal may have them too.
-inline constexpr std::array<std::string_view, 9> kCommonKeys = {"game",   "players", "name", "date", "place",
-                                                                "rounds", "totals",  "size", "round"};
+inline constexpr std::array<std::string_view, 9> kCommonKeys = {"game", "players", "name",   "date", "place",
+                                                                "size", "rounds",  "totals", "round"};
 enum CommonKey : std::size_t {
   kGameKey,
   kPlayersKey,
   kNameKey,
   kDateKey,
   kPlaceKey,
+  kSizeKey,
   kRoundsKey,
   kTotalsKey,
-  kSizeKey,
   kNumberKey
 };
 

@@ -1,9 +1,11 @@
 // A game of card combinations as a description in the rule language gives it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "described/rule_language/code.h"
@@ -92,6 +94,9 @@ struct Description {
   /// The team of a player, both counted from 1.
   int team_of(int player) const { return teams == 0 ? player : (player - 1) % teams + 1; }
 
+  /// Whether the code asks for bids.
+  bool asks_for_bids() const;
+
   /// The cards of all packs, without suits.
   climb::Play whole_pack() const;
 
@@ -103,5 +108,8 @@ struct Description {
   std::vector<int>
       set_in_play{};  ///< slots of variables (Expr::value) that may be set once somebody is asked for a play
 };
+
+/// The first %name% of a text from byte `from` on, with its signs; nothing if absent. "50% or 60%" has none.
+std::optional<text::Span> name_between_signs(std::string_view text, std::size_t from);
 
 }  // namespace kibitzer::described::rule_language

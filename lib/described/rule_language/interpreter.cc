@@ -185,13 +185,38 @@ Ending Interpreter::run(StmtId part) {
 }
 
 Ending Interpreter::run_on(StmtId part) {
+  begin_part();
+  stmt(part);
+  return ending();
+}
+
+Ending Interpreter::run_block(StmtId block, std::size_t first, const std::function<void(std::size_t)>& between) {
+  begin_part();
+  const Nested nested(nesting_);
+  const std::vector<StmtId>& children = code_.stmts[block].children;
+  for (std::size_t i = first; i < children.size(); ++i) {
+    if (i > first) between(i);
+    if (stmt(children[i]) != Flow::kOn) break;
+  }
+  return ending();
+}
+
+void Interpreter::go_back_to(const Memory& memory, std::size_t steps) {
+  static_cast<Memory&>(*this) = memory;
+  nesting_ = 0;
+  steps_ = steps;
+}
+
+void Interpreter::begin_part() {
   base_ = 0;
   depth_ = 0;
   stopping_ = false;
   returned_ = Value();
   returned_at_ = {};
   stopped_at_ = {};
-  stmt(part);
+}
+
+Ending Interpreter::ending() const {
   return too_long_ ? Ending::kTooLong : stopping_ ? Ending::kStopped : Ending::kDone;
 }
 

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -68,7 +69,28 @@ struct Trace {
   }
 };
 
-class Interpreter {
+/// All that a run has come to.
+class Memory {
+ protected:
+  std::vector<Value> globals_;
+  std::vector<Value> locals_;
+  std::vector<Value> arguments_;
+  std::vector<std::vector<Value>> arrays_;
+  std::size_t arrays_used_ = 0;
+  std::deque<std::string> texts_;  // made by +; they stay where they are
+  std::size_t base_ = 0;
+  std::size_t steps_ = 0;
+  int depth_ = 0;
+  int nesting_ = 0;
+  bool stopping_ = false;
+  bool too_long_ = false;
+  Value returned_;
+  text::Span returned_at_;
+  text::Span stopped_at_;
+  text::Span outside_;
+};
+
+class Interpreter : private Memory {
  public:
   /// Both must outlive it.
   Interpreter(const Description& description, Surroundings& surroundings);
@@ -92,6 +114,13 @@ class Interpreter {
   Ending run(StmtId part);
   /// Runs a further part; variables keep their values from the part before.
   Ending run_on(StmtId part);
+
+  /// Runs `block` from its child at `first` on, and calls `between` with the index of each further one before it begins.
+  Ending run_block(StmtId block, std::size_t first, const std::function<void(std::size_t)>& between);
+
+  /// What the run has come to, between two children of a block, and how to be there again with so many steps.
+  const Memory& memory() const { return *this; }
+  void go_back_to(const Memory& memory, std::size_t steps);
 
   /// How many of the steps are left.
   std::size_t steps_left() const { return steps_; }
@@ -122,6 +151,8 @@ class Interpreter {
  private:
   enum class Flow : std::uint8_t { kOn, kReturn, kStop };
 
+  void begin_part();
+  Ending ending() const;
   Flow stmt(StmtId id);
   Flow all(const std::vector<StmtId>& stmts);
   Flow loop(const Stmt& one, ExprId condition, const ExprId* after);
@@ -148,22 +179,6 @@ class Interpreter {
   const Code& code_;
   Surroundings& surroundings_;
   Trace* trace_ = nullptr;
-  std::vector<Value> globals_;
-  std::vector<Value> locals_;
-  std::vector<Value> arguments_;
-  std::vector<std::vector<Value>> arrays_;
-  std::size_t arrays_used_ = 0;
-  std::deque<std::string> texts_;  // made by +; they stay where they are
-  std::size_t base_ = 0;
-  std::size_t steps_ = 0;
-  int depth_ = 0;
-  int nesting_ = 0;
-  bool stopping_ = false;
-  bool too_long_ = false;
-  Value returned_;
-  text::Span returned_at_;
-  text::Span stopped_at_;
-  text::Span outside_;
 };
 
 }  // namespace kibitzer::described::rule_language

@@ -80,10 +80,14 @@ class Names {
       known->used = true;
       return;
     }
+    no_variable(item.at, from);
+  }
+
+  void no_variable(text::Span at, std::string_view name) {
     std::vector<std::string_view> known;
     for (const StmtId id : description_.globals) known.push_back(code_.stmts[id].name);
-    reporter_.report(kRule<"rules/unknown-name">, item.at, "no variable in <var> is called \"{}\"{}",
-                     text::printable(from), suggestion(from, known));
+    reporter_.report(kRule<"rules/unknown-name">, at, "no variable in <var> is called \"{}\"{}", text::printable(name),
+                     suggestion(name, known));
   }
 
   /// The type it is declared with, or that of its value.
@@ -343,6 +347,7 @@ class Names {
                                          advice.empty() ? suggestion(one.text, known) : advice));
     }
     if (one.text == "match" && one.children.size() == 2) pattern_of_match(code_.exprs[one.children[1]]);
+    if (one.text == "require" && one.children.size() == 2) names_of_sentence(code_.exprs[one.children[1]]);
     if (one.text == "find" && one.children.size() == 5) card_of_find(code_.exprs[one.children[1]]);
     if (one.children.size() >= least && one.children.size() <= most) return;
     sound_ = false;
@@ -358,16 +363,34 @@ class Names {
                      text::printable(base.text));
   }
 
+  /// %level% in a sentence is a global variable, as in a list.
+  void names_of_sentence(const Expr& sentence) {
+    if (sentence.kind != ExprKind::kText) return;
+    const std::uint32_t begin = begin_of_text(sentence);
+    for (auto found = name_between_signs(sentence.text, 0); found;
+         found = name_between_signs(sentence.text, found->end)) {
+      const std::string name = sentence.text.substr(found->begin + 1, found->end - found->begin - 2);
+      if (Variable* const known = global_named(name))
+        known->used = true;
+      else
+        no_variable({begin + found->begin, begin + found->end}, name);
+    }
+  }
+
+  /// Behind the quote that opens a text.
+  static std::uint32_t begin_of_text(const Expr& text) {
+    return text.at.begin + static_cast<std::uint32_t>(text.at.end - text.at.begin - text.text.size()) / 2;
+  }
+
   void pattern_of_match(const Expr& pattern) {
     if (pattern.kind != ExprKind::kText) return;
     const auto read =
         read_pattern(pattern.text, [&](std::string_view variable) { return description_.number_given_to(variable); });
     if (read) return;
     sound_ = false;
-    const auto quote = static_cast<std::uint32_t>(pattern.at.end - pattern.at.begin - pattern.text.size()) / 2;
-    reporter_.report(kRule<"rules/pattern">,
-                     {pattern.at.begin + quote + read.error().at.begin, pattern.at.begin + quote + read.error().at.end},
-                     "{}", read.error().sentence);
+    const std::uint32_t begin = begin_of_text(pattern);
+    reporter_.report(kRule<"rules/pattern">, {begin + read.error().at.begin, begin + read.error().at.end}, "{}",
+                     read.error().sentence);
   }
 
   Description& description_;

@@ -17,6 +17,8 @@
 #include <vector>
 
 #include "described/session_text/record_reader.h"
+#include "findings/comments.h"
+#include "findings/finding.h"
 #include "records/losses.h"
 
 namespace kibitzer::described::session_text {

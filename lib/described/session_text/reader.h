@@ -18,6 +18,8 @@
 #include <vector>
 
 #include "described/session_text/record_reader.h"
+#include "findings/comments.h"
+#include "findings/finding.h"
 #include "json/reader.h"
 #include "text/span.h"
 

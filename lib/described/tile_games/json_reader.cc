@@ -17,8 +17,8 @@ namespace {
 using json::kRule;
 
 /// The keys of a game, which follow those that all sessions have.
-constexpr std::array<std::string_view, 8> kOwnKeysOfGames = {"leader", "setup",  "moves",  "transcript",
-                                                             "board",  "counts", "points", "winners"};
+constexpr std::array<std::string_view, 9> kOwnKeysOfGames = {"leader", "setup",  "moves",    "transcript", "board",
+                                                             "counts", "points", "resigned", "winners"};
 constexpr auto kKeysOfGames = deals::with_common_keys(kOwnKeysOfGames);
 enum GameKey : std::size_t {
   kLeaderKey = deals::kNumberKey + 1,
@@ -28,6 +28,7 @@ enum GameKey : std::size_t {
   kBoardKey,
   kCountsKey,
   kPointsKey,
+  kResignedKey,
   kWinnersKey
 };
 
@@ -106,6 +107,7 @@ void GamesPass::read_parts(const Parts& parts, Round& round) {
     read_numbers(parts[kCountsKey], "counts", "a count",
                  [&]() -> PlayerNumber& { return append(session_.counts, round.counts); });
   if (parts[kPointsKey] != kAbsent) read_points(parts[kPointsKey], round);
+  if (parts[kResignedKey] != kAbsent) round.resigned = player(parts[kResignedKey], "resigned");
   if (parts[kWinnersKey] != kAbsent) read_winners(parts[kWinnersKey], round);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "described/tile_games/places.h"
 #include "text/ascii.h"
@@ -60,6 +61,7 @@ class TileSessionWriter {
     }
     if (round.counts.count > 0) json["counts"] = numbers(session_.counts_of(round));
     if (round.points.count > 0) json["points"] = numbers(session_.points_of(round));
+    if (round.resigned) json["resigned"] = name(*round.resigned);
     if (round.winners_at) {
       json["winners"] = Json::array();
       for (const PlayerRef& winner : session_.winners_of(round)) json["winners"].push_back(name(winner));
@@ -122,13 +124,18 @@ class TileSessionWriter {
 
 }  // namespace
 
-std::optional<std::string> write_json(const Session& session, std::string_view game, const Layout& layout,
-                                      bool other_board, records::Losses& losses) {
-  const bool unreadable = std::any_of(session.moves.begin(), session.moves.end(),
-                                      [](const Move& move) { return move.kind == MoveKind::kUnreadable; });
-  if (unreadable || session.damaged ||
-      std::any_of(session.rounds.begin(), session.rounds.end(), [](const Round& one) { return one.damaged; }))
-    return std::nullopt;
+std::string why_unreadable(const Session& session) {
+  const bool damaged =
+      session.damaged ||
+      std::any_of(session.rounds.begin(), session.rounds.end(), [](const Round& one) { return one.damaged; }) ||
+      std::any_of(session.moves.begin(), session.moves.end(),
+                  [](const Move& move) { return move.kind == MoveKind::kUnreadable; });
+  return damaged ? "a part of it cannot be read; kibitzer lint says which" : std::string();
+}
+
+tl::expected<std::string, std::string> write_json(const Session& session, std::string_view game, const Layout& layout,
+                                                  bool other_board, records::Losses& losses) {
+  if (std::string why = why_unreadable(session); !why.empty()) return tl::make_unexpected(std::move(why));
   return TileSessionWriter(session, layout, other_board, losses).write(game).dump();
 }
 

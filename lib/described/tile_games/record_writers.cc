@@ -3,10 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <utility>
 
+#include "described/tile_games/json_writer.h"
 #include "described/tile_games/places.h"
 #include "described/tile_games/tree_writer.h"
 #include "text/utf8.h"
+#include "text/words.h"
 
 namespace kibitzer::described::tile_games {
 namespace {
@@ -145,6 +150,7 @@ class RecordWriter {
     losses_.add("count", round.counts.count);
     losses_.add("points", round.points.count);
     if (round.margin) losses_.add("margin");
+    if (round.resigned) losses_.add("resignation");
   }
 
   const Session& session_;
@@ -152,33 +158,75 @@ class RecordWriter {
   records::Losses& losses_;
 };
 
-bool all_are(const Session& session, std::initializer_list<MoveKind> kinds) {
-  return std::all_of(session.moves.begin(), session.moves.end(),
-                     [&](const Move& move) { return std::find(kinds.begin(), kinds.end(), move.kind) != kinds.end(); });
+/// A notation that sessions of a game are written in, and the moves it has forms for.
+struct Form {
+  std::string_view game;
+  std::string_view notation;
+  std::array<MoveKind, 3> kinds;
+  bool setups = false;         ///< whether a game can begin with any position
+  bool size_of_board = false;  ///< whether it says how large the board is
+};
+
+constexpr auto kCell = MoveKind::kCell;
+constexpr auto kSteps = MoveKind::kStep;
+constexpr std::array<Form, 8> kForms = {{
+    {"english-draughts", "pdn", {kSteps, kSteps, kSteps}, true, false},
+    {"gomoku", "psq", {kCell, kCell, kCell}, false, true},
+    {"gomoku", "sgf", {kCell, MoveKind::kPass, MoveKind::kSwap}, true, true},
+    {"hex", "sgf", {kCell, MoveKind::kPass, MoveKind::kSwap}, true, true},
+    {"othello", "ggf", {kCell, MoveKind::kPass, kCell}, true, false},
+    {"othello", "othello", {kCell, MoveKind::kPass, kCell}, false, false},
+    {"othello", "sgf", {kCell, MoveKind::kPass, kCell}, true, true},
+    {"standard-gomoku", "psq", {kCell, kCell, kCell}, false, true},
+}};
+
+/// Why a form cannot hold a session; empty if it can.
+std::string why_not(const Form& form, const Session& session, const Layout& layout, bool other_board) {
+  if (std::string why = why_unreadable(session); !why.empty()) return why;
+  if (session.players.size() != 2) return fmt::format("it is of {}", text::counted(session.players.size(), "player"));
+  if (session.rounds.empty() ||
+      std::any_of(session.rounds.begin(), session.rounds.end(), [](const Round& one) { return !one.moves_at; }))
+    return "a game has no moves";
+  const auto strange = std::find_if(session.moves.begin(), session.moves.end(), [&](const Move& move) {
+    return std::find(form.kinds.begin(), form.kinds.end(), move.kind) == form.kinds.end();
+  });
+  if (strange != session.moves.end())
+    return fmt::format("{} has no form for a move such as {}", form.notation, in_words(*strange, layout));
+  if (!session.setups.empty() && !form.setups)
+    return fmt::format("{} has no place for the position that a game begins with", form.notation);
+  if (other_board && !form.size_of_board)
+    return fmt::format("{} does not say how large the board is, and this one is {} × {}", form.notation, layout.width,
+                       layout.height);
+  return {};
 }
 
 }  // namespace
 
-bool has_size_of_board(std::string_view notation) { return notation == "psq" || notation == "sgf"; }
+std::vector<std::string_view> notations_written(std::string_view game) {
+  std::vector<std::string_view> all;
+  for (const Form& form : kForms)
+    if (form.game == game) all.push_back(form.notation);
+  return all;
+}
 
-std::optional<std::string> write_record(std::string_view to, const Session& session, const Ruling& ruling,
-                                        std::string_view game, const Layout& layout, records::Losses& losses) {
-  if (session.players.size() != 2 || session.damaged || session.rounds.empty() ||
-      std::any_of(session.rounds.begin(), session.rounds.end(),
-                  [](const Round& one) { return one.damaged || !one.moves_at; }))
-    return std::nullopt;
-  if (to == "ggf" && game == "othello") return write_tree(TreeGame::kGgfOthello, session, ruling, layout, losses);
-  if (to == "sgf" && game == "othello") return write_tree(TreeGame::kOthello, session, ruling, layout, losses);
-  if (to == "sgf" && game == "gomoku") return write_tree(TreeGame::kGomoku, session, ruling, layout, losses);
-  if (to == "sgf" && game == "hex") return write_tree(TreeGame::kHex, session, ruling, layout, losses);
+tl::expected<std::string, std::string> write_record(std::string_view to, const Session& session, const Ruling& ruling,
+                                                    std::string_view game, const Layout& layout, bool other_board,
+                                                    records::Losses& losses) {
+  const auto* const form = std::find_if(kForms.begin(), kForms.end(),
+                                        [&](const Form& one) { return one.game == game && one.notation == to; });
+  if (form == kForms.end()) throw std::invalid_argument("write_record: a notation that the game has not");
+  if (std::string why = why_not(*form, session, layout, other_board); !why.empty())
+    return tl::make_unexpected(std::move(why));
+  if (to == "ggf") return write_tree(TreeGame::kGgfOthello, session, ruling, layout, losses);
+  if (to == "sgf")
+    return write_tree(game == "hex"      ? TreeGame::kHex
+                      : game == "gomoku" ? TreeGame::kGomoku
+                                         : TreeGame::kOthello,
+                      session, ruling, layout, losses);
   const RecordWriter writer(session, layout, losses);
-  if (to == "pdn" && game == "english-draughts" && all_are(session, {MoveKind::kStep})) return writer.pdn();
-  if (!session.setups.empty()) return std::nullopt;
-  if (to == "othello" && game == to && all_are(session, {MoveKind::kCell, MoveKind::kPass}))
-    return writer.transcripts();
-  if (to == "psq" && game == "gomoku" && all_are(session, {MoveKind::kCell})) return writer.psq("Freestyle");
-  if (to == "psq" && game == "standard-gomoku" && all_are(session, {MoveKind::kCell})) return writer.psq("Standard");
-  return std::nullopt;
+  if (to == "pdn") return writer.pdn();
+  if (to == "psq") return writer.psq(game == "gomoku" ? "Freestyle" : "Standard");
+  return writer.transcripts();
 }
 
 }  // namespace kibitzer::described::tile_games

@@ -82,9 +82,10 @@ Ruling& Referee::judge(const Session& session, const std::function<void()>& paus
     for (std::size_t i = 0; i < session.rounds.size(); ++i) pass.judge_round(session, i, reporter);
     reporter.leave();
     pass.totals.judge(session, pass.ruling, pass.meant, kRule<"tile-game/wrong-total">, reporter);
-    pass.ruling.complete = !session.rounds.empty() && !session.damaged &&
-                           std::all_of(pass.ruling.scores.begin(), pass.ruling.scores.end(),
-                                       [](const PlayerScore& score) { return score.points.has_value(); });
+    pass.ruling.complete = !session.rounds.empty() && !session.damaged;
+    for (std::size_t i = 0; i < session.rounds.size(); ++i)
+      for (std::size_t seat = 0; seat < session.players.size(); ++seat)
+        pass.ruling.complete &= pass.ruling.deals[i].winners || pass.ruling.score(i, seat).points;
     if (session.rounds.empty() && !session.damaged)
       reporter.report(kRule<"tile-game/incomplete-session">, session.at, "no game is recorded");
   }

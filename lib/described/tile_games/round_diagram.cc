@@ -1,5 +1,8 @@
 #include "described/tile_games/round_diagram.h"
 
+#include <algorithm>
+#include <string>
+
 #include "described/deals/deal_diagram.h"
 #include "described/tile_games/places.h"
 
@@ -9,10 +12,17 @@ namespace {
 /// "f5", "4", "pass": as records write it.
 std::string word_of(const Move& move, const Layout& layout) {
   switch (move.kind) {
-    case MoveKind::kCell:
     case MoveKind::kColumn:
+      return std::to_string(move.place + 1);
     case MoveKind::kRow:
-    case MoveKind::kStep:
+      return std::to_string(layout.rows_from_top ? move.place - layout.first_row + 1
+                                                 : layout.first_row + layout.height - move.place);
+    case MoveKind::kStep: {
+      std::string word = in_words(move, layout);
+      if (move.captures) std::replace(word.begin(), word.end(), '-', 'x');
+      return word;
+    }
+    case MoveKind::kCell:
     case MoveKind::kRemove:
       return in_words(move, layout);
     case MoveKind::kSwap:

@@ -97,7 +97,7 @@ void RoundReferee::judge(const Session& session, std::size_t index, const Meant&
   last_move_ = nullptr;
   moves_ = 0;
   swapped_sides_ = false;
-  followed_ = false;
+  followed_ = resigned_ = false;
   outcome_ = Outcome();
   ruling.unreadable = round_->damaged;
   if (keeps_positions_) {
@@ -182,6 +182,24 @@ void RoundReferee::follow() {
   followed_ = !round_->damaged;
   if (outcome_.kind == Outcome::Kind::kRunning && turn == Turn::kNobody)
     outcome_ = table_.rules.counted(position_, last_mover_);
+  if (followed_) take_resignation();
+}
+
+/// Of two players, who resigns loses, whoever is to move. A player who has lost already may resign all the same.
+void RoundReferee::take_resignation() {
+  const int side = round_->resigned ? side_of(*round_->resigned) : kNobody;
+  if (side == kNobody || table_.players() != 2) return;
+  const auto player = static_cast<std::size_t>(side);
+  if (outcome_.kind == Outcome::Kind::kRunning) {
+    outcome_.kind = Outcome::Kind::kLost;
+    outcome_.loser = player;
+    resigned_ = true;
+  } else if (outcome_.has_won(player) && !round_->winners_at) {
+    Finding& finding =
+        reporter_->report(kRule<"tile-game/move-after-end">, round_->resigned->at,
+                          "{} resigns, but the game ended with move {}: {}", shown(player), moves_, how_it_ended());
+    if (last_move_ != nullptr) finding.related.push_back({fmt::format("move {} is here", moves_), last_move_->at});
+  }
 }
 
 std::string RoundReferee::how_it_ended() const {
@@ -404,7 +422,7 @@ void RoundReferee::judge_counts() {
 }
 
 /// What counts at the end of a finished game: the tiles, with the empty places for the winner if the description has it
-/// so; in a draw they are shared. Without counting, a win is one point.
+/// so; in a draw they are shared. Who resigns leaves them uncounted. Without counting, a win is one point.
 void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   const bool over = followed_ && outcome_.kind != Outcome::Kind::kRunning;
   const bool drawn = !outcome_.winner && !outcome_.loser;
@@ -415,7 +433,7 @@ void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   for (std::size_t player = 0; player < scores.size(); ++player) {
     const std::size_t side = seat_of_side(player);
     if (followed_) scores[player].tiles = static_cast<int>(table_.rules.count(position_, side));
-    if (!over) continue;
+    if (!over || (resigned_ && table_.counts)) continue;
     const bool wins = outcome_.has_won(side);
     auto points = table_.counts ? *scores[player].tiles : wins ? 1 : 0;
     const auto empty = static_cast<int>(places - taken);
@@ -470,7 +488,10 @@ void RoundReferee::judge_winners() {
                                                         deals::deal_in_words(round_->number, "game"))
                                           : fmt::format("{} is drawn", deals::deal_in_words(round_->number, "game")),
                         names.empty() ? std::string("nobody") : findings::list_in_words(names));
-  if (last_move_ != nullptr) finding.related.push_back({"the last move is here", last_move_->at});
+  if (resigned_)
+    finding.related.push_back({fmt::format("{} resigns here", shown(*outcome_.loser)), round_->resigned->at});
+  else if (last_move_ != nullptr)
+    finding.related.push_back({"the last move is here", last_move_->at});
 }
 
 }  // namespace kibitzer::described::tile_games

@@ -65,6 +65,7 @@ class RoundReferee {
   std::string reason_of_removal() const;
   std::string state_in_words(tiles::Cell cell) const;
 
+  void take_resignation();
   void judge_leader();
   void judge_ending();
   void judge_board();
@@ -102,6 +103,7 @@ class RoundReferee {
   int moves_ = 0;
   bool swapped_sides_ = false;
   bool followed_ = false;  // to the end of the record
+  bool resigned_ = false;  // somebody did, which ended the game
 };
 
 }  // namespace kibitzer::described::tile_games

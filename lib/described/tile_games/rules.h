@@ -102,7 +102,8 @@ inline constexpr Rule kRules[] = {
      kTiles, "json", kTicTacToe, R"({"player": "Anna", "at": "a3"}], "winners")",
      R"({"player": "Anna", "at": "a3"}, {"player": "Ben", "at": "c3"}], "winners")"},
     {"tile-game/incomplete-game", Severity::kInfo, "a game ends before anybody has won or nobody can move",
-     "A game may be given up, or decided by time. Its result is not verified then. It is a warning where a description has so "
+     "The result of a game that breaks off is not verified. One in which a player is recorded as having resigned, or lost on "
+     "time, is over. It is a warning where a description has so "
      "many filters after each other that the game is not followed to its end.",
      kTiles, "json", kTicTacToe,
      R"(, {"player": "Anna", "at": "c3"}],

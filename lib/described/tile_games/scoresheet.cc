@@ -91,7 +91,13 @@ scoresheets::Scoresheet scoresheet_of(const Session& session, const Ruling& ruli
       sheet.totals[seat] = score.total;
     }
   }
-  if (sheet.doubts.empty() && ruling.complete) sheet.winners = deals::leaders_of(sheet);
+  if (!sheet.doubts.empty() || !ruling.complete) return sheet;
+  sheet.winners = deals::leaders_of(sheet);
+  // Where somebody resigned, tiles are not counted: there is a winner, and there are no points.
+  if (const RoundRuling& only = ruling.deals.front();
+      ruling.deals.size() == 1 && only.winners && !sheet.totals.front().integer())
+    for (std::size_t seat = 0; seat < session.players.size(); ++seat)
+      if ((*only.winners)[seat]) sheet.winners.push_back(sheet.players[seat]);
   return sheet;
 }
 

@@ -90,7 +90,8 @@ struct Round : deals::DealOfAnyGame {
   std::optional<text::Span> moves_at;  ///< nothing: none are recorded
   Range board;                         ///< a claim: rows from the top
   std::optional<text::Span> board_at;
-  Range counts;  ///< claims: tiles in the player's state at the end
+  Range counts;                         ///< claims: tiles in the player's state at the end
+  std::optional<PlayerRef> resigned{};  ///< who has given the game up, or lost it on time
 };
 
 struct NoCard {};  // such games have none

@@ -20,6 +20,9 @@ namespace kibitzer::described::tile_games {
 namespace {
 
 constexpr std::array<std::string_view, 5> kPassesOfSgf = {"", "pa", "pass", "--", "ps"};
+/// What follows the winner in a result: the other has resigned, lost on time, forfeited the game or, in GGF, left.
+constexpr std::array<std::string_view, 8> kWaysOfGivingUp = {"r",       "resign", "t",       "time",
+                                                             "timeout", "f",      "forfeit", "l"};
 constexpr int kLinesOfSmallLetters = 26;
 constexpr int kRowsWithTt = 19;  // up to which tt is a pass
 
@@ -136,6 +139,7 @@ class GameFiller {
                     [](const Move& one) { return one.kind == MoveKind::kSwap && one.place == 0; })) {
       session_.rounds.back().winners_at.reset();
       session_.rounds.back().winners = {};
+      session_.rounds.back().resigned.reset();
     }
     if (!game.broken) return;
     report(*game.broken, "this part of the game cannot be read");
@@ -283,6 +287,8 @@ class GameFiller {
     const std::string value = text::lowered(written);
     if (value == "resign" || value == "forfeit") {
       over_ = true;
+      if (session_.players.size() == 2)
+        session_.rounds.back().resigned = PlayerRef{player_of(property.name[0]), value_at(property)};
       return true;
     }
     text::Span at = value_at(property);
@@ -412,6 +418,8 @@ class GameFiller {
     const auto winner = [&](std::int32_t player, std::string_view by) {
       round.winners_at = at;
       append(session_.winners, round.winners, PlayerRef{player, at});
+      // A move that says who resigns comes later, and has the last word.
+      if (is_one_of(by, kWaysOfGivingUp)) round.resigned = PlayerRef{1 - player, at};
       if (const auto margin = whole_number(by); is_othello() && margin && *margin > 0)
         round.margin = PlayerNumber{{player, at}, {*margin, at}};
     };
@@ -423,8 +431,8 @@ class GameFiller {
       if (*discs == 0)
         round.winners_at = at;
       else
-        winner(number.starts_with('-') ? 1 : 0,
-               flagged ? std::string_view() : number.substr(number.starts_with('-') ? 1 : 0));
+        winner(number.starts_with('-') ? 1 : 0, flagged ? std::string_view(value).substr(number.size() + 1)
+                                                        : number.substr(number.starts_with('-') ? 1 : 0));
       return;
     }
     if (value == "0" || value == "draw" || value == "jigo" || value == "1/2-1/2") round.winners_at = at;
@@ -448,23 +456,40 @@ class GameFiller {
 
 }  // namespace
 
-bool begins_with_game(std::string_view text, TreeGame kind) {
-  const auto game = next_game(text.substr(0, 4096), 0);
-  if (!game) return false;
+namespace {
+
+constexpr std::size_t kBytesThatNameIt = 4096;
+
+/// What a game says it is before byte `end` of the text; nothing if it is of none of these, or does not say.
+std::optional<TreeGame> kind_of(const PropertyGame& game, std::string_view text, std::size_t end) {
   bool event_of_hex = false;
-  for (const Property& property : game->main_line) {
+  for (const Property& property : game.main_line) {
     if (property.values.empty()) continue;
+    if (property.values.back().end >= end) break;
     const std::string value = text::lowered(trimmed(value_at(property, text)));
-    if (property.name == "GM") return value == number_of(kind);
+    if (property.name == "GM") {
+      for (const TreeGame kind : {TreeGame::kOthello, TreeGame::kGomoku, TreeGame::kHex, TreeGame::kGgfOthello})
+        if (value == number_of(kind)) return kind;
+      return std::nullopt;
+    }
     // Little Golem names its games by their tournaments alone.
     event_of_hex = event_of_hex || (property.name == "EV" && value.starts_with("hex"));
   }
-  return event_of_hex && kind == TreeGame::kHex;
+  return event_of_hex ? std::optional(TreeGame::kHex) : std::nullopt;
+}
+
+}  // namespace
+
+bool begins_with_game(std::string_view text, TreeGame kind) {
+  const auto game = next_game(text.substr(0, kBytesThatNameIt), 0);
+  return game && kind_of(*game, text, text.size()) == kind;
 }
 
 bool SgfReader::next(const Boards& boards, Session& session, std::vector<findings::Finding>& findings) {
   const auto game = next_game(text_, at_);
   if (!game) return false;
+  const bool first = std::exchange(first_, false);
+  if (!first && kind_of(*game, text_, at_ + kBytesThatNameIt).value_or(kind_) != kind_) return false;
   at_ = game->end;
   const auto [width, height] = size_of(*game, text_);
   const Layout* const layout = boards(width, height);

@@ -21,7 +21,8 @@ bool begins_with_game(std::string_view text, TreeGame kind);
 
 class SgfReader : public RecordReader {
  public:
-  SgfReader(std::string_view text, TreeGame kind) : text_(text), kind_(kind) {}
+  /// Of the games from byte `at` on; it stops before one that says it is another TreeGame, unless that is the first.
+  SgfReader(std::string_view text, TreeGame kind, std::size_t at) : text_(text), kind_(kind), at_(at) {}
 
   bool next(const Boards& boards, Session& session, std::vector<findings::Finding>& findings) override;
   std::size_t position() const override { return at_; }
@@ -29,7 +30,8 @@ class SgfReader : public RecordReader {
  private:
   std::string_view text_;
   TreeGame kind_;
-  std::size_t at_ = 0;
+  std::size_t at_;
+  bool first_ = true;
 };
 
 }  // namespace kibitzer::described::tile_games

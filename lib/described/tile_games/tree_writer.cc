@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "described/tile_games/places.h"
 #include "text/utf8.h"
@@ -139,8 +140,12 @@ class TreeWriter {
     return cell == corner + 1 || cell == corner + width ? '*' : '-';
   }
 
-  /// "B+10", "W+", "0"; in GGF the discs of black.
+  /// "B+10", "W+", "W+R", "0"; in GGF the discs of black, which are all of them where white resigns.
   std::string result(const Round& round) const {
+    if (round.resigned && !round.resigned->stranger()) {
+      const bool black = round.resigned->index == 1;
+      return is_ggf() ? fmt::format("RE[{}64.000:r]", black ? '+' : '-') : fmt::format("RE[{}+R]", black ? 'B' : 'W');
+    }
     const auto winners = session_.winners_of(round);
     if (!round.winners_at || winners.size() > 1 || (winners.size() == 1 && winners[0].stranger())) return {};
     if (winners.empty()) return is_ggf() ? "RE[+0.000]" : "RE[0]";
@@ -165,19 +170,27 @@ class TreeWriter {
   records::Losses& losses_;
 };
 
-bool may_be_written(const Session& session, const Round& round, const RoundRuling& ruling) {
-  const auto moves = session.moves_of(round);
-  return round.moves_at && !round.damaged && ruling.movers.size() == moves.size() &&
-         std::none_of(moves.begin(), moves.end(),
-                      [](const Move& one) { return one.kind == MoveKind::kSwap && one.place == 0; });
+/// Why a game cannot be written; empty if it can.
+std::string why_not_as_tree(const Session& session, std::size_t index, const RoundRuling& ruling) {
+  const auto moves = session.moves_of(session.rounds[index]);
+  if (ruling.movers.size() < moves.size())
+    return fmt::format(
+        "move {}{} cannot be followed, and each move is written with its player; correct what kibitzer "
+        "lint says of it",
+        ruling.movers.size() + 1, session.rounds.size() > 1 ? fmt::format(" of game {}", index + 1) : std::string());
+  if (std::any_of(moves.begin(), moves.end(),
+                  [](const Move& one) { return one.kind == MoveKind::kSwap && one.place == 0; }))
+    return "its players swap sides, and programs differ in who is black then";
+  return {};
 }
 
 }  // namespace
 
-std::optional<std::string> write_tree(TreeGame kind, const Session& session, const Ruling& ruling, const Layout& layout,
-                                      records::Losses& losses) {
+tl::expected<std::string, std::string> write_tree(TreeGame kind, const Session& session, const Ruling& ruling,
+                                                  const Layout& layout, records::Losses& losses) {
   for (std::size_t i = 0; i < session.rounds.size(); ++i)
-    if (!may_be_written(session, session.rounds[i], ruling.deals[i])) return std::nullopt;
+    if (std::string why = why_not_as_tree(session, i, ruling.deals[i]); !why.empty())
+      return tl::make_unexpected(std::move(why));
   const TreeWriter writer(kind, session, layout, losses);
   std::string text;
   for (std::size_t i = 0; i < session.rounds.size(); ++i) text += writer.game(session.rounds[i], ruling.deals[i]);

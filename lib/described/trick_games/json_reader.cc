@@ -155,7 +155,7 @@ void Pass::read_figures(Index index, Deal& deal) {
     else
       reader_.fault(kRule<"json/unknown-value">, named_at, "\"{}\" is a figure of {}",
                     text::printable(vocabulary_.figures()[*figure]),
-                    stated.player ? "the deal, and not of a player" : "each player: \"player\" is missing");
+                    stated.player ? "the deal, and not of a player" : "each player, and no player is named");
   });
 }
 

@@ -1,7 +1,12 @@
 #include "described/trick_games/vocabulary.h"
 
-#include <algorithm>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
+#include "cards/card.h"
+#include "cards/words.h"
 #include "text/nearest.h"
 #include "text/words.h"
 
@@ -47,11 +52,36 @@ std::optional<tricks::Card> Vocabulary::card(std::string_view name) const {
   return std::nullopt;
 }
 
+namespace {
+
+/// In the words that most descriptions have; `rank` in 2 … 14.
+std::string_view word_of_rank(int rank) {
+  constexpr std::array<std::string_view, 13> kWords = {"two",  "three", "four", "five",  "six",  "seven", "eight",
+                                                       "nine", "ten",   "jack", "queen", "king", "ace"};
+  return kWords.at(static_cast<std::size_t>(rank - 2));
+}
+
+/// "six of cups" for "6 of cups", "queen of cups" for "Q of cups".
+std::string with_rank_in_words(std::string_view name) {
+  const std::size_t blank = std::min(name.find(' '), name.size());
+  const auto rank = cards::rank_in_words(name.substr(0, blank));
+  return rank ? std::string(word_of_rank(*rank)).append(name.substr(blank)) : std::string(name);
+}
+
+/// "six of clubs" for a French card however it is written: "6C", "six clubs".
+std::string french_words(std::string_view name) {
+  const auto card = cards::card_in_words(name);
+  return card ? fmt::format("{} of {}", word_of_rank(card->rank()), cards::word_of(card->suit())) : std::string();
+}
+
+}  // namespace
+
 std::optional<tricks::Card> Vocabulary::card_meant(std::string_view name) const {
   const std::vector<std::string_view> names(cards_.begin(), cards_.end());
   const std::string lower = text::lowered(name);
-  for (std::size_t card = 0; card < names.size(); ++card)
-    if (text::lowered(names[card]) == lower) return static_cast<tricks::Card>(card);
+  for (const std::string& meant : {lower, with_rank_in_words(lower), french_words(name)})
+    for (std::size_t card = 0; card < names.size(); ++card)
+      if (text::lowered(names[card]) == meant) return static_cast<tricks::Card>(card);
   const auto near = text::nearest(name, names);
   return near ? std::optional(static_cast<tricks::Card>(*near)) : std::nullopt;
 }

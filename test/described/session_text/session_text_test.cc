@@ -175,13 +175,31 @@ TEST(SessionText, IsLaidOut) {
       "    A: x,\n      y\n  }\n}\n");
 }
 
-std::vector<std::string> offered(std::string_view with_mark) {
+std::vector<std::string> offered(std::string_view with_mark, const games::Games& games = *games::built_in()) {
   std::string text(with_mark);
   const std::size_t at = text.find('^');
   text.erase(at, 1);
   std::vector<std::string> labels;
-  for (const auto& one : kSessionText.suggest(text, at).all) labels.push_back(one.label);
+  for (const auto& one : kSessionText.suggest(text, at, games).all) labels.push_back(one.label);
   return labels;
+}
+
+/// A game that is described beside the record, or in a workspace, is known by its own words.
+TEST(SessionText, OffersWordsOfGamesThatAreNotBuiltIn) {
+  constexpr std::string_view kDuel = R"(game is "Duel at Noon"
+game has player called "A"
+game has player called "B"
+game gives 1 cards to each player
+game suitsAre ("Moons", "Stars")
+game ranksAre ("Low", "High")
+game trumpIs recorded
+GameController(game.build).startGame
+)";
+  const auto games = games::with_described(games::built_in(), {games::read_description({"duel.cge", kDuel, 1})});
+  EXPECT_THAT(offered("game du^", *games), testing::Contains("duel-at-noon"));
+  EXPECT_THAT(offered("game Duel at Noon\nplayers: Ada, Ben\ndeal 1 {\n  trump: ^\n}", *games),
+              testing::ElementsAre("Moons", "Stars", "none"));
+  EXPECT_THAT(offered("game Duel at Noon\nplayers: Ada, Ben\ndeal 1 {\n  trump: ^\n}"), testing::IsEmpty());
 }
 
 TEST(SessionText, OffersOnlyWhatFits) {
@@ -225,7 +243,7 @@ TEST(PointsTable, IsReadAndAddedUp) {
   EXPECT_EQ(said_with_marks("game,Spades\nname,At home\ndeal,Ruth,Sam,Tess,Uri\n1,72,140,72,140\n2,-50,x,-50,72,1\n"
                             "total,22,213,22,212\n",
                             games::kPointsTable),
-            "session/bad-number [x] a number of points is an integer, not a text\n"
+            "session/bad-number [x] \"x\" is not a number of points: write a whole number\n"
             "session/syntax [1] the header has no column for this\n");
   EXPECT_THAT(
       faults("game;Spades\ndeal;Ruth;Sam;Tess;Uri\n1;72;140;72;140\ntotal;72;141;72;140\n", games::kPointsTable),

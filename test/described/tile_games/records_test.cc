@@ -1,6 +1,7 @@
 // Games of Othello and gomoku at random in SGF, GGF and Piskvork's files, as programs write them: sound ones are silent, what is
 // claimed wrongly is found where it is, and as JSON each is the same game.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -268,6 +269,44 @@ TEST(GameRecords, DraughtsComeBackFromPdn) {
             "1. 12-16 23-19 2. 16x23 26x19 3. 8-12 *\n");
   const auto back = sessions::write_as("json", {"a", written.result.text, 1}, record_notation("pdn"), {});
   EXPECT_EQ(nlohmann::json::parse(back.result.text), nlohmann::json::parse(json));
+}
+
+/// Each refusal says why, in a sentence about the game or about this record.
+TEST(GameRecords, SayWhyTheyCannotBeWritten) {
+  const auto refusal = [](std::string_view game, std::string_view members, std::string_view to) {
+    const std::string json = fmt::format(R"({{"game": "{}", "players": ["Una", "Val"], {}}})", game, members);
+    return sessions::write_as(to, {"a", json, 1}, games::kJson, {}).result.error;
+  };
+  EXPECT_EQ(refusal("othello", R"("moves": ["f5"])", "psq"),
+            "sessions of Othello cannot be written as psq; use --to json, jsonl, ggf, othello or sgf");
+  EXPECT_EQ(refusal("breakthrough", R"("moves": ["a2-a3"])", "sgf"),
+            "sessions of Breakthrough cannot be written as sgf; use --to json or jsonl");
+  EXPECT_EQ(refusal("othello", R"("moves": ["f5", "a1", "c3"])", "sgf"),
+            "a session of Othello cannot be written as sgf because move 2 cannot be followed, and each move is written "
+            "with its player; correct what kibitzer lint says of it");
+  EXPECT_EQ(
+      refusal("othello", R"("rounds": [{"moves": ["f5"]}, {"moves": ["a1"]}])", "ggf"),
+      "a session of Othello cannot be written as ggf because move 1 of game 2 cannot be followed, and each move is "
+      "written with its player; correct what kibitzer lint says of it");
+  EXPECT_EQ(
+      refusal("othello", R"("moves": ["f5", "k9"])", "sgf"),
+      "a session of Othello cannot be written as sgf because a part of it cannot be read; kibitzer lint says which");
+  EXPECT_EQ(
+      refusal("othello", R"("moves": ["f5", "k9"])", "json"),
+      "a session of Othello cannot be written as json because a part of it cannot be read; kibitzer lint says which");
+  EXPECT_EQ(refusal("othello", R"("winners": ["Una"])", "othello"),
+            "a session of Othello cannot be written as othello because a game has no moves");
+  EXPECT_EQ(refusal("gomoku", R"("moves": ["h8", "pass"])", "psq"),
+            "a session of Gomoku cannot be written as psq because psq has no form for a move such as a pass");
+  EXPECT_EQ(
+      refusal("hex", R"("moves": ["b2", "swap-sides", "c3"])", "sgf"),
+      "a session of Hex cannot be written as sgf because its players swap sides, and programs differ in who is black "
+      "then");
+  EXPECT_EQ(
+      refusal("gomoku",
+              R"("size": [5, 5], "setup": {"board": [".....", ".....", "..b..", ".....", "....."]}, "moves": ["a1"])",
+              "psq"),
+      "a session of Gomoku cannot be written as psq because psq has no place for the position that a game begins with");
 }
 
 }  // namespace

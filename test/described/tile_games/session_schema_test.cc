@@ -19,7 +19,7 @@ constexpr std::string_view kTileGame =
     R"("round": 1, "leader": "Anna",
        "moves": [{ "player": "Anna", "at": "f5" }, { "player": "Ben", "at": [5, 3] }, "c3", [2, 3], { "player": "Ben", "pass": true },
                  { "player": "Anna", "pass": false, "at": "a1" }, "pass", { "player": "Ben", "at": "pass" }],
-       "board": ["........", "xo"], "counts": { "Anna": 3, "Ben": 2 }, "points": { "Anna": 3 }, "winners": ["Anna"])";
+       "board": ["........", "xo"], "counts": { "Anna": 3, "Ben": 2 }, "points": { "Anna": 3 }, "resigned": "Ben", "winners": ["Anna"])";
 
 constexpr std::string_view kTileTranscript =
     R"("round": 2, "transcript": "f5d6c3", "board": [], "counts": {}, "winners": [])";
@@ -106,8 +106,9 @@ TEST(TileSessionSchema, RefusesWhatGamesOfTilesHaveNot) {
 }
 
 TEST(TileSessionSchema, RefusesMembersOfAGameBesideGames) {
-  for (const char* const member : {R"("setup": {"board": []})", R"("moves": [])", R"("transcript": "")",
-                                   R"("board": [])", R"("counts": {})", R"("leader": "Anna")"}) {
+  for (const char* const member :
+       {R"("setup": {"board": []})", R"("moves": [])", R"("transcript": "")", R"("board": [])", R"("counts": {})",
+        R"("resigned": "Anna")", R"("leader": "Anna")"}) {
     const std::string session = std::string(kTileBegin) + member + R"(, "rounds": [] })";
     EXPECT_FALSE(schema_takes(session)) << session;
     expect_tile_agreement(session);
