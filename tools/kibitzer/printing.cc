@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 /// All of them take the options of Chromium.
 constexpr std::array<std::string_view, 6> kBrowsers = {
     "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "brave-browser"};
-constexpr int kPageWidth = 1200;         // of a picture, in pixels
+constexpr int kPageWidth = 1200;     // of a picture, in pixels
 constexpr int kMostHeight = 16'000;  // which browsers draw
 constexpr std::chrono::seconds kPatience{120};
 
@@ -79,7 +79,8 @@ std::optional<PageForm> form_of(const std::string& path) {
 
 tl::expected<void, std::string> print(const std::string& folder, const std::string& name, const std::string& path,
                                       PageForm form) {
-  const std::string printed = folder + "/printed";
+  // Chromium takes no other ending of a screenshot.
+  const std::string printed = folder + (form == PageForm::kPng ? "/printed.png" : "/printed.pdf");
   std::vector<std::string> asked = {"--print-to-pdf=" + printed, "--no-pdf-header-footer", "--print-to-pdf-no-header"};
   if (form == PageForm::kPng) {
     const auto height = height_of(folder, name);

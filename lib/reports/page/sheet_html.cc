@@ -51,11 +51,11 @@ class SheetTable {
   SheetTable(const Scoresheet& sheet, const LinkOf& link_of, Marks& marks)
       : sheet_(sheet), link_of_(link_of), marks_(marks) {
     for (const CellPlace& place : sheet.places) places_[{place.round, place.cell}] = place.at;
-    const auto& columns = sheet.form->columns;
-    for (std::size_t i = 0; i < columns.size(); ++i)
-      if (columns[i].shown && !(columns[i].if_any && is_empty(i))) shown_.push_back(i);
-    for (std::size_t i = 0; i < sheet.form->player_columns.size(); ++i)
-      if (sheet.form->player_columns[i].shown) player_shown_.push_back(i);
+    const auto& form = *sheet.form;
+    for (std::size_t i = 0; i < form.columns.size(); ++i)
+      if (form.columns[i].shown && says_something(i)) shown_.push_back(i);
+    for (std::size_t i = 0; i < form.player_columns.size(); ++i)
+      if (form.player_columns[i].shown && says_something_of_players(i)) player_shown_.push_back(i);
   }
 
   std::string html() {
@@ -72,9 +72,21 @@ class SheetTable {
     fmt::format_to(std::back_inserter(html_), format, std::forward<Values>(values)...);
   }
 
-  bool is_empty(std::size_t column) const {
-    return std::none_of(sheet_.rounds.begin(), sheet_.rounds.end(),
-                        [&](const Round& round) { return sheet_.value(round, column).is_known(); });
+  bool says_something(const Column& column, const Value& value) const {
+    const std::string words = shown(column, value, sheet_.players);
+    return !words.empty() && words != "?";
+  }
+  bool says_something(std::size_t column) const {
+    return std::any_of(sheet_.rounds.begin(), sheet_.rounds.end(), [&](const Round& round) {
+      return says_something(sheet_.form->columns[column], sheet_.value(round, column));
+    });
+  }
+  bool says_something_of_players(std::size_t column) const {
+    return std::any_of(sheet_.rounds.begin(), sheet_.rounds.end(), [&](const Round& round) {
+      for (std::size_t player = 0; player < sheet_.players.size(); ++player)
+        if (says_something(sheet_.form->player_columns[column], sheet_.value(round, player, column))) return true;
+      return false;
+    });
   }
 
   std::size_t minor() const {
@@ -96,6 +108,7 @@ class SheetTable {
       write("<th scope=col rowspan=2{}>{}", class_of(form.columns[column]),
             escaped(capital(form.columns[column].title)));
     for (const std::string& player : sheet_.players) {
+      if (player_shown_.empty()) break;
       const auto write_player = [&](std::size_t columns, std::string_view of_class) {
         write("<th scope=colgroup colspan={} class=\"player{}\">{}", columns, of_class, name(player));
       };
