@@ -68,8 +68,8 @@ TEST(ScoreOfAnyGame, AsTextColumnsAreAsWideAsTheirCells) {
             "\n"
             "Result after 1 deal:\n"
             "  1. Li       12\n"
-            "  2. Wang     -6\n"
-            "  2. Zhao     -6\n"
+            "  2= Wang     -6\n"
+            "  2= Zhao     -6\n"
             "Winner: Li, 12 points\n");
 }
 
