@@ -60,7 +60,7 @@ const of_one = {
     await page.keyboard.press('ArrowLeft');
     assert.strictEqual(await board.locator('.gone').count(), 3);
     await page.keyboard.press('End');
-    assert.strictEqual(await said.textContent(), 'Trick 13: East plays ♦9 (NS 7, EW 6)');
+    assert.strictEqual(await said.textContent(), 'Trick 13: East plays ♦9 (NS 8, EW 5)');
     assert.strictEqual(await board.locator('.gone').count(), 52);
     await page.keyboard.press('Home');
     assert.strictEqual(await board.locator('.gone').count(), 0);

@@ -164,7 +164,7 @@ std::string Results::outcome() const {
   const bool alone = gathering_.sessions().size() == 1 && season_.games() < 2;
   const auto add = [&](Section section) {
     if (alone && section.level == 1) section.heading.clear();
-    html += html_of(section, section.level == 1 ? 3 : 4);
+    html += html_of(section, section.level == 1 || alone ? 3 : 4);
   };
   if (compares_boards_) {
     each_outcome(gathering_, comparison_, add);
