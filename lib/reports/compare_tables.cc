@@ -79,9 +79,9 @@ Section board_section(const Gathering& gathering, const ComparedBoard& compared)
   if (shows.tables) section.columns.push_back({"table", Align::kRight, true});
   section.columns.insert(section.columns.end(), {{"North-South", Align::kLeft},
                                                  {"East-West", Align::kLeft},
-                                                 {"contract", Align::kLeft, false, true},
+                                                 {"contract", Align::kLeft, false, TableColumn::Of::kContracts},
                                                  {"by", Align::kLeft},
-                                                 {"lead", Align::kLeft, false, true},
+                                                 {"lead", Align::kLeft, false, TableColumn::Of::kCards},
                                                  {"tricks"},
                                                  {"NS"},
                                                  {"EW"},

@@ -1,6 +1,7 @@
 // Headings and tables for people, in plain text or Markdown.
 #pragma once
 
+#include <cstdint>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -13,7 +14,7 @@ struct TableColumn {
   std::string name;
   Align align = Align::kRight;
   bool label = false;  ///< numbers in it are names, and are not aligned by decimals
-  bool suits = false;  ///< contracts or cards, whose suits a page draws: "4SX", "SK"
+  enum class Of : std::uint8_t { kAny, kContracts, kCards } of = Of::kAny;  ///< a page draws suits: "4SX", "KS"
 };
 
 /// A heading, a few lines, and a table; empty ones are left out.

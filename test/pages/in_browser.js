@@ -50,7 +50,7 @@ const of_one = {
     same('bridge.aria', await page.locator('#board-1').ariaSnapshot());
     // Buttons and keys step through the play, which is said.
     const board = page.locator('#board-1');
-    await board.getByRole('button', {name: 'One on'}).click();
+    await board.getByRole('button', {name: 'Next'}).click();
     const said = board.locator('[aria-live]');
     assert.strictEqual(await said.textContent(), 'Trick 1: East plays ♦Q (NS 0, EW 0)');
     assert.strictEqual(await board.locator('.trick').textContent(), '♦Q');
@@ -90,9 +90,9 @@ const of_one = {
   },
   'tiles.html': async (page) => {
     const game = page.locator('article').first();
-    await game.getByRole('button', {name: 'To the beginning'}).click();
+    await game.getByRole('button', {name: 'First'}).click();
     assert.strictEqual((await game.locator('.squares tbody').textContent()).replace(/[^●○]/g, ''), '○●●○');
-    await game.getByRole('button', {name: 'One on'}).click();
+    await game.getByRole('button', {name: 'Next'}).click();
     assert.strictEqual((await game.locator('.squares tbody').textContent()).replace(/[^●○]/g, '').length, 5);
   },
   'season.html': async (page) => {

@@ -35,7 +35,7 @@ std::string between(const std::string& page, const std::string& begin, const std
 
 TEST(Page, DrawsTheHandsRoundTheCompass) {
   const std::string page = page_of(test::kRevoke);
-  EXPECT_NE(page.find("<div class=\"hand n\"><p class=who>North <bdi>Nora</bdi> <small>15 points</small></p><ul>"
+  EXPECT_NE(page.find("<div class=\"hand n\"><p class=who>North <bdi>Nora</bdi> <small>15 HCP</small></p><ul>"
                       "<li><i role=img aria-label=spades>♠</i> A Q 9 6 4"
                       "<li><i class=red role=img aria-label=hearts>♥</i> J 6 4"
                       "<li><i class=red role=img aria-label=diamonds>♦</i> J 10"
@@ -167,6 +167,17 @@ TEST(Page, ShowsABoardOfSeveralTablesOnce) {
       << page;
 }
 
+TEST(Page, ShowsABoardOnceThoughItsDealHasAFileOfItsOwn) {
+  judging::JudgedPart deals = test::judged_for_drawing(
+      "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Deal \"N:AQ964.J64.JT.AK8 3.KT52.Q9753.T64 T7.AQ8.K62.J9752 "
+      "KJ852.973.A84.Q3\"]\n\n[Board \"2\"]\n[Dealer \"E\"]\n[Vulnerable \"NS\"]\n[Deal \"E:A... - - -\"]\n",
+      "pbn");
+  deals.path = "deals.pbn";
+  const std::string page = page_of({test::judged_for_drawing(two_tables(), "pbn"), deals});
+  EXPECT_NE(page.find("<article id=board-2 "), std::string::npos);
+  EXPECT_EQ(page.find("<article id=board-1-3 "), std::string::npos) << page;
+}
+
 TEST(Page, SaysFirstWhoWon) {
   EXPECT_NE(page_of(two_tables())
                 .find("<p class=winner><small>Winners</small> <strong><bdi>A &amp; B</bdi>, <bdi>G &amp; "
@@ -281,6 +292,12 @@ TEST(Page, AddsUpAnEveningOfOhHell) {
   const std::string page = page_of({game(1), game(1)});
   EXPECT_NE(page.find("<h3>Oh Hell, 2 games</h3>"), std::string::npos) << page;
   EXPECT_NE(page.find("aria-label=\"Points so far, from game to game\""), std::string::npos);
+}
+
+TEST(Page, SaysPlainlyThatNothingWasFound) {
+  judging::JudgedPart part = test::judged_for_drawing("[Board \"1\"]\n", "pbn");
+  part.findings.clear();
+  EXPECT_NE(page_of({part}).find("<p>No findings in 1 board of 1 file.</p>"), std::string::npos) << page_of({part});
 }
 
 TEST(Page, ListsWhatBelongsToNoBoard) {

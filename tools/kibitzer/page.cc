@@ -57,7 +57,7 @@ int write_pages(JudgeFilesOptions& files) {
     const bool printed = form == PageForm::kPdf || form == PageForm::kPng;
     if (printed && outputs.size() == 1) return write_printed(files, std::string(path), *form);
     if (!form || printed || (*form != own && path.find('.') != std::string::npos))
-      return unable(fmt::format("cannot write {}: a {} is written as {}, or printed alone as .pdf or .png", path,
+      return unable(fmt::format("cannot write {}: a {} is written as {}, or, alone, as .pdf or .png", path,
                                 files.picture.empty() ? "page" : "picture", files.picture.empty() ? ".html" : ".svg"));
   }
   return judge_files(files, Purpose::kPage);

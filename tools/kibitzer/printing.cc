@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <charconv>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -59,7 +59,8 @@ tl::expected<int, std::string> height_of(const std::string& folder, const std::s
   if (!page) return tl::unexpected(page.error());
   constexpr std::string_view kTitle = "<title>high ";
   const std::size_t at = page->find(kTitle);
-  const int height = at == std::string::npos ? 0 : std::atoi(page->c_str() + at + kTitle.size());
+  int height = 0;
+  if (at != std::string::npos) std::from_chars(page->data() + at + kTitle.size(), page->data() + page->size(), height);
   if (height <= 0) return tl::unexpected(std::string("the browser does not say how high the page is"));
   if (height > kMostHeight)
     return tl::unexpected(fmt::format("the page is {} pixels high, too high for one picture; a PDF has pages", height));

@@ -186,7 +186,7 @@ void Drawing::draw_hands() {
     int points = 0;
     for (const CardAt& card : session_.cards_of(hand))
       if (card.card.known()) points += std::max(0, card.card.rank() - kHighestWithoutPoints);
-    drawing.remark = text::counted(points, "point");
+    drawing.remark = fmt::format("{} HCP", points);
   }
 }
 

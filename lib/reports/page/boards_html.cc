@@ -94,8 +94,17 @@ BoardsHtml boards_html(const Results& results, Body& body, std::size_t most) {
       by_place.emplace(place, index);
     }
   }
-  for (auto& placed : body.take_drawings([&](const BoardPlace& place) { return by_place.contains(place); }))
-    boards[by_place.at(placed->place)].drawings.push_back(std::move(placed));
+  std::map<std::string, std::size_t> by_deal;
+  for (auto& placed : body.take_drawings([&](const DrawnBoard& drawn) { return by_place.contains(drawn.place); })) {
+    const std::size_t index = by_place.at(placed->place);
+    if (!placed->deal.empty()) by_deal.emplace(placed->deal, index);
+    boards[index].drawings.push_back(std::move(placed));
+  }
+  // The file of the deals that were played has nothing else to show of them than what they could have made.
+  for (auto& placed :
+       body.take_drawings([&](const DrawnBoard& drawn) { return drawn.only_dealt() && by_deal.contains(drawn.deal); }))
+    if (DrawnBoard& first = *boards[by_deal.at(placed->deal)].drawings.front(); first.drawn.tables.empty())
+      first.drawn.tables = std::move(placed->drawn.tables);
   std::string session;
   for (const Shown& board : boards) {
     if (board.session != session) all.html += fmt::format("<h3>{}</h3>\n", escaped(board.session));

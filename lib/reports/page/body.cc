@@ -57,6 +57,8 @@ std::string table_in_words(const JudgedSession& session, const Diagram& diagram)
 
 }  // namespace
 
+std::string name_of_file(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }
+
 std::string link_to(const std::string& id, const std::string& title, bool marked) {
   // A board goes by its number among others.
   const std::size_t digits = title.find_first_of("0123456789");
@@ -66,11 +68,13 @@ std::string link_to(const std::string& id, const std::string& title, bool marked
 
 std::string DrawnBoard::html(const std::string& beside) const {
   // What is dealt and no more takes little room, so that several fit beside one another.
-  const bool only_dealt = drawn.course.empty() && drawn.position.empty() && beside.empty() && findings.empty();
+  const bool alone = only_dealt() && beside.empty();
   return fmt::format("<article id={0}{3} aria-labelledby={0}-title>\n<h3 id={0}-title><a href=#{0}>{1}</a>{2}</h3>\n",
-                     id, title, badge, only_dealt && !drawn.hands.empty() ? " class=deal" : "") +
+                     id, title, badge, alone && !drawn.hands.empty() ? " class=deal" : "") +
          drawn.html(beside) + findings + "</article>\n";
 }
+
+bool DrawnBoard::only_dealt() const { return drawn.course.empty() && drawn.position.empty() && findings.empty(); }
 
 std::size_t DrawnBoard::bytes() const {
   return drawn.facts.size() + drawn.hands.size() + drawn.course.size() + drawn.position.size() + drawn.tables.size() +
@@ -167,9 +171,8 @@ void Body::take(const JudgedPart& part, std::vector<Entry>& entries) {
   if (with_findings_)
     for (const Located& finding : part.findings) {
       findings.push_back({&finding, next_number_++});
-      const std::string where = whereabouts_of(finding);
-      entries.push_back({findings.back().number, std::string(class_of(finding)), finding.rule,
-                         where.empty() ? part.path : fmt::format("{}: {}", part.path, where), sentence_of(finding)});
+      entries.push_back({findings.back().number, std::string(class_of(finding)), finding.rule, part.path,
+                         whereabouts_of(finding), sentence_of(finding)});
     }
   std::size_t sheets_of_sessions = 0;
   if (const auto outside = of_session(findings, std::nullopt); !outside.empty()) take_session(part, nullptr, outside);
@@ -186,18 +189,18 @@ void Body::take(const JudgedPart& part, std::vector<Entry>& entries) {
   files_.back().complete = part.last;
 }
 
-std::vector<std::unique_ptr<DrawnBoard>> Body::take_drawings(const std::function<bool(const BoardPlace&)>& wanted) {
+std::vector<std::unique_ptr<DrawnBoard>> Body::take_drawings(const std::function<bool(const DrawnBoard&)>& wanted) {
   std::vector<std::unique_ptr<DrawnBoard>> taken;
   for (File& file : files_)
     for (Piece& piece : file.pieces)
       if (auto* const placed = std::get_if<std::unique_ptr<DrawnBoard>>(&piece);
           placed != nullptr && *placed != nullptr)
-        if (wanted((*placed)->place)) taken.push_back(std::move(*placed));
+        if (wanted(**placed)) taken.push_back(std::move(*placed));
   return taken;
 }
 
 /// Empty if all of the file is elsewhere on the page.
-std::string Body::html_of_file(const File& file) {
+std::string Body::html_of_file(const File& file, bool alone) {
   std::string html;
   std::string links;
   std::size_t drawings = 0;
@@ -214,16 +217,17 @@ std::string Body::html_of_file(const File& file) {
   }
   if (html.empty() && file.sheets.empty()) return {};
   const std::string id = addresses_.next("file");
-  return fmt::format("<section class=file id={}>\n<h2>{}</h2>\n", id, escaped(file.path)) +
+  return fmt::format("<section class=file id={}>\n<h2>{}</h2>\n", id,
+                     escaped(alone ? name_of_file(file.path) : file.path)) +
          (drawings > 1
               ? fmt::format("<nav aria-label=\"In {}\"><ol class=links>{}</ol></nav>\n", escaped(file.path), links)
               : std::string()) +
          file.sheets + html + "</section>\n";
 }
 
-std::string Body::html() {
+std::string Body::html(bool alone) {
   std::string html;
-  for (const File& file : files_) html += html_of_file(file);
+  for (const File& file : files_) html += html_of_file(file, alone);
   return html;
 }
 

@@ -27,7 +27,8 @@ struct Entry {
   std::size_t number = 0;
   std::string severity;  ///< class_of()
   const findings::Rule* rule = nullptr;
-  std::string where;  ///< "evening.pbn: board 7"
+  std::string path;
+  std::string where;  ///< "board 7"; empty: nowhere in particular
   std::string message;
 };
 
@@ -44,9 +45,14 @@ struct DrawnBoard {
 
   /// An article of its own, with `beside` it what all tables did.
   std::string html(const std::string& beside = {}) const;
+  /// Whether there is nothing but the hands, and what they could have made.
+  bool only_dealt() const;
   /// Without the deal, of which a page has one for all tables.
   std::size_t bytes() const;
 };
+
+/// "evening.pbn" of a path.
+std::string name_of_file(const std::string& path);
 
 /// An item of a list of diagrams; it is `marked` where something was found.
 std::string link_to(const std::string& id, const std::string& title, bool marked);
@@ -61,11 +67,11 @@ class Body {
   /// Takes the next part; its findings are added to `entries`.
   void take(const judging::JudgedPart& part, std::vector<Entry>& entries);
 
-  /// Takes out the diagrams of boards that are `wanted` elsewhere on the page, in their order.
-  std::vector<std::unique_ptr<DrawnBoard>> take_drawings(const std::function<bool(const BoardPlace&)>& wanted);
+  /// Takes out the diagrams that are `wanted` elsewhere on the page, in their order.
+  std::vector<std::unique_ptr<DrawnBoard>> take_drawings(const std::function<bool(const DrawnBoard&)>& wanted);
 
-  /// The sections of the files so far.
-  std::string html();
+  /// The sections of the files so far. One that is `alone` on the page goes by its name, without its folder.
+  std::string html(bool alone = false);
 
   /// An address for a part of the page that is not of this body.
   std::string address(std::string_view title) { return addresses_.next(title); }
@@ -91,7 +97,7 @@ class Body {
   void write_diagrams(const judging::JudgedSession& session, std::vector<Numbered> findings, Marks& marks);
   std::string sheets_html(const judging::JudgedPart& part, std::size_t first, std::size_t count, Marks& marks) const;
   std::string link_of(const scoresheets::Scoresheet& sheet, std::size_t round) const;
-  std::string html_of_file(const File& file);
+  std::string html_of_file(const File& file, bool alone);
   void add(std::string html);
   void add_sheets(const std::string& html);
 

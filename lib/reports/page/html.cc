@@ -14,6 +14,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSuits = 
 
 constexpr std::size_t kGlyphBytes = 3;  // of each, and all begin with E2 99
 
+/// Of a suit by its letter; empty if it is none.
+std::string_view glyph_of(char letter) {
+  constexpr std::string_view kLetters = "SHDC";
+  const std::size_t suit = kLetters.find(letter);
+  return suit == std::string_view::npos ? std::string_view() : kSuits[suit].first;
+}
+
 std::string_view entity_of(char character) {
   switch (character) {
     case '&':
@@ -63,17 +70,19 @@ std::string drawn(std::string_view text) {
   return result;
 }
 
-std::string drawn_suits(std::string_view text) {
-  constexpr std::string_view kLetters = "SHDC";
+std::string drawn_contract(std::string_view text) {
+  const bool of_suit = text.size() > 1 && text[0] >= '1' && text[0] <= '7' && !glyph_of(text[1]).empty() &&
+                       text.find_first_not_of('X', 2) == std::string_view::npos;
+  if (!of_suit) return drawn(text);
+  return drawn(std::string(text.substr(0, 1)).append(glyph_of(text[1])).append(text.substr(2)));
+}
+
+std::string drawn_card(std::string_view text) {
   constexpr std::string_view kRanks = "23456789TJQKA";
-  const std::size_t at = text.find_first_of(kLetters);
-  if (at == 0 || at > 2 || at == std::string_view::npos) return drawn(text);
-  const std::string_view before = text.substr(0, at);
-  const std::string_view after = text.substr(at + 1);
-  const std::string glyph(kSuits[kLetters.find(text[at])].first);
-  const bool rank = before == "10" || (at == 1 && kRanks.find(before[0]) != std::string_view::npos);
-  if (!rank || after.find_first_not_of('X') != std::string_view::npos) return drawn(text);
-  return drawn(std::string(before) + glyph + std::string(after));
+  if (text.size() < 2 || glyph_of(text.back()).empty()) return drawn(text);
+  const std::string_view rank = text.substr(0, text.size() - 1);
+  if (rank != "10" && (rank.size() > 1 || kRanks.find(rank[0]) == std::string_view::npos)) return drawn(text);
+  return drawn(std::string(glyph_of(text.back())).append(rank));
 }
 
 std::string name(std::string_view text) { return text.empty() ? std::string() : "<bdi>" + escaped(text) + "</bdi>"; }

@@ -19,8 +19,9 @@ std::string escaped(std::string_view text);
 /// The same for an element, with ♠, ♥, ♦ and ♣ in their colors and with names for screen readers.
 std::string drawn(std::string_view text);
 
-/// The same of a contract or card in letters, with signs for its suit: "4SX" is 4♠X, "QD" is ♦Q.
-std::string drawn_suits(std::string_view text);
+/// The same of a contract or a card in letters, with signs for its suit: "4SX" is 4♠X, "QD" is ♦Q.
+std::string drawn_contract(std::string_view text);
+std::string drawn_card(std::string_view text);
 
 /// A name, which may be written from right to left, apart from the text around it.
 std::string name(std::string_view text);

@@ -33,6 +33,14 @@ std::string section(std::string_view id, std::string_view heading, const std::st
                       : fmt::format("<section class={0} id={0}>\n<h2>{1}</h2>\n{2}</section>\n", id, heading, html);
 }
 
+/// "No findings in 3 boards of 1 file", or how many of each severity.
+std::string findings_in_words(const Summary& summary) {
+  const std::string words = in_words(summary);
+  constexpr std::string_view kNone = "0 findings";
+  if (!words.starts_with(kNone)) return page::capital(words);
+  return "No findings" + words.substr(kNone.size(), words.find(':') - kNone.size());
+}
+
 /// A day as PBN writes it, "2026.11.18", in the way that everybody reads.
 std::string day(std::string date) {
   const bool of_pbn = date.size() == 10 && date[4] == '.' && date[7] == '.';
@@ -45,7 +53,7 @@ std::string title_of(const std::vector<std::string>& paths, const std::set<std::
   if (names.size() == 1 && !names.begin()->empty()) return *names.begin();
   if (paths.empty()) return "No sessions";
   if (paths.size() > 1) return text::counted(paths.size(), "file");
-  return paths.front().substr(paths.front().find_last_of('/') + 1);
+  return page::name_of_file(paths.front());
 }
 
 /// What both ways to write pages share.
@@ -67,7 +75,7 @@ class Pages : public Report {
       html += fmt::format("<p>{}</p>\n", escaped(day(*dates_.begin())));
     html += results_.winners();
     if (sheets_ == 1) html += winner_;
-    if (!options_.without_findings) html += fmt::format("<p>{}.</p>\n", escaped(page::capital(in_words(summary))));
+    if (!options_.without_findings) html += fmt::format("<p>{}.</p>\n", escaped(findings_in_words(summary)));
     if (partial) html += fmt::format("<p class=failure>{}</p>\n", kPartial);
     for (std::size_t i = 0; i < std::min(errors_.size(), kMostEntries); ++i)
       html += fmt::format("<p class=failure>{}</p>\n", escaped(page::capital(errors_[i])));
@@ -75,6 +83,12 @@ class Pages : public Report {
       html += fmt::format("<p class=failure>Not listed here: {}.</p>\n",
                           text::counted(errors_.size() - listed, "more error"));
     return html;
+  }
+
+  /// "evening.pbn: board 7"; of a page of one file without its name.
+  std::string where_of(const Entry& entry) const {
+    if (paths_.size() > 1) return entry.where.empty() ? entry.path : fmt::format("{}: {}", entry.path, entry.where);
+    return page::capital(entry.where.empty() ? page::name_of_file(entry.path) : entry.where);
   }
 
   /// What was found, each entry as a link to `address_of` its number.
@@ -85,7 +99,7 @@ class Pages : public Report {
     for (std::size_t i = 0; i < std::min(entries_.size(), kMostEntries); ++i) {
       const Entry& entry = entries_[i];
       html += fmt::format("<li class={} value={}><a href=\"{}\">{}</a>: {} <small>{}</small>\n", entry.severity,
-                          entry.number, address_of(entry), escaped(entry.where), page::drawn(entry.message),
+                          entry.number, address_of(entry), escaped(where_of(entry)), page::drawn(entry.message),
                           entry.rule->name);
     }
     html += "</ol>\n";
@@ -146,8 +160,8 @@ class OnePage : public Pages {
     out_ << "</header>\n";
     write_contents(!outcome.empty(), boards.links);
     out_ << "<main>\n"
-         << outcome << found << section("boards", "Boards", boards.html) << body_.html() << html_of(body_.rules())
-         << "</main>\n"
+         << outcome << found << section("boards", "Boards", boards.html) << body_.html(paths_.size() == 1)
+         << html_of(body_.rules()) << "</main>\n"
          << foot();
   }
 

@@ -1,12 +1,12 @@
 // The outcome of an evening or a season: travellers, matches, rankings and standings. Internal to the room.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "contests/comparison.h"
@@ -23,7 +23,9 @@ struct BoardPlace {
   std::uint32_t begin = 0;
   std::optional<int> number;
 
-  friend auto operator<=>(const BoardPlace&, const BoardPlace&) = default;
+  friend bool operator<(const BoardPlace& a, const BoardPlace& b) {
+    return std::tie(a.file, a.begin, a.number) < std::tie(b.file, b.begin, b.number);
+  }
 };
 
 /// Gathers results until the end, as they can only be compared then.

@@ -27,8 +27,8 @@
       return node;
     };
     const bar = make('div', {className: 'steps', tabIndex: 0},
-      button('To the beginning', '|◀', () => 0), button('One back', '◀', () => at - 1),
-      button('One on', '▶', () => at + 1), button('To the end', '▶|', () => count));
+      button('First', '|◀', () => 0), button('Previous', '◀', () => at - 1),
+      button('Next', '▶', () => at + 1), button('Last', '▶|', () => count));
     if (faults.length) bar.append(button('To the fault', '⚑', () => faults.find((each) => each > at) ?? faults[0]));
     bar.append(live);
     bar.setAttribute('role', 'group');
@@ -245,8 +245,9 @@
     const fault = /^f\d+$/.test(id) ? document.getElementById('at' + id.slice(1)) : target;
     const step = fault && fault.closest('td, .moves li');
     if (step && step.goHere) step.goHere();
-    target.scrollIntoView();
+    (fault?.closest('article, details') ?? target).scrollIntoView();
   };
   addEventListener('hashchange', open);
+  addEventListener('load', open);  // after the browser has gone there by itself
   open();
 })();

@@ -27,7 +27,8 @@ using scoresheets::Value;
 std::string shown(const Column& column, const Value& value, const std::vector<std::string>& players) {
   if (value.is(Gap::kNotApplicable)) return {};
   const std::string words = in_words(value, column.kind, players);
-  return column.kind == scoresheets::Kind::kCard || column.key == "contract" ? drawn_suits(words) : drawn(words);
+  if (column.kind == scoresheets::Kind::kCard) return drawn_card(words);
+  return column.key == "contract" ? drawn_contract(words) : drawn(words);
 }
 
 /// What a narrow page shows of each player only when asked: all but points and totals.
@@ -287,7 +288,15 @@ std::string html_of(const Section& section, int level) {
   html += "<div class=scroll><table class=figures><thead><tr>";
   const auto of = [&](std::size_t i) { return section.columns[i].align == Align::kLeft ? " class=text" : ""; };
   const auto cell = [&](std::size_t i, const std::string& text) {
-    return section.columns[i].suits ? drawn_suits(text) : drawn(text);
+    switch (section.columns[i].of) {
+      case TableColumn::Of::kAny:
+        return drawn(text);
+      case TableColumn::Of::kContracts:
+        return drawn_contract(text);
+      case TableColumn::Of::kCards:
+        return drawn_card(text);
+    }
+    return std::string();
   };
   for (std::size_t i = 0; i < section.columns.size(); ++i)
     html += fmt::format("<th scope=col{}>{}", of(i), escaped(capital(section.columns[i].name)));
