@@ -335,10 +335,26 @@ Section method_section(const Gathering& gathering, std::uint32_t session, const 
   return section;
 }
 
-Section title_section(const Gathering& gathering, std::uint32_t session) {
-  Section section;
-  section.heading = text::printable(gathering.title(session), kLongestTitle);
-  return section;
+/// Passes on how the session's boards from `board` on are scored, or its title if it has none, and the boards themselves if
+/// they are `shown`. Gives the first board of another session.
+std::vector<ComparedBoard>::const_iterator take_boards(const Gathering& gathering, const Comparison& comparison,
+                                                       std::uint32_t session,
+                                                       std::vector<ComparedBoard>::const_iterator board, bool shown,
+                                                       const TakeSection& take) {
+  const ComparedBoard* before = nullptr;
+  for (; board != comparison.boards.end() && session_of(*board) == session; ++board) {
+    if (before == nullptr || before->method != board->method)
+      take(method_section(gathering, session, *board, before == nullptr));
+    before = &*board;
+    if (!shown) continue;
+    for (const Section& section : reports::sections_of(gathering, *board)) take(section);
+  }
+  if (before == nullptr) {
+    Section title;
+    title.heading = text::printable(gathering.title(session), kLongestTitle);
+    take(title);
+  }
+  return board;
 }
 
 void take_matches(const Gathering& gathering, const std::vector<Fixture>& fixtures, const TakeSection& take) {
@@ -362,14 +378,7 @@ void each_section(const Gathering& gathering, const Comparison& comparison, cons
   const auto fixtures = fixtures_of(gathering, comparison);
   auto board = comparison.boards.begin();
   for (std::uint32_t session = 0; session < gathering.sessions().size(); ++session) {
-    const ComparedBoard* before = nullptr;
-    for (; board != comparison.boards.end() && session_of(*board) == session; ++board) {
-      if (before == nullptr || before->method != board->method)
-        take(method_section(gathering, session, *board, before == nullptr));
-      before = &*board;
-      for (const Section& section : sections_of(gathering, *board)) take(section);
-    }
-    if (before == nullptr) take(title_section(gathering, session));
+    board = take_boards(gathering, comparison, session, board, true, take);
     take_matches(gathering, fixtures[session], take);
     each_ranking(comparison.sessions[session], take);
   }
@@ -381,13 +390,7 @@ void each_outcome(const Gathering& gathering, const Comparison& comparison, cons
   take_overall(gathering, comparison, take);
   auto board = comparison.boards.begin();
   for (std::uint32_t session = 0; session < gathering.sessions().size(); ++session) {
-    const ComparedBoard* before = nullptr;
-    for (; board != comparison.boards.end() && session_of(*board) == session; ++board) {
-      if (before == nullptr || before->method != board->method)
-        take(method_section(gathering, session, *board, before == nullptr));
-      before = &*board;
-    }
-    if (before == nullptr) take(title_section(gathering, session));
+    board = take_boards(gathering, comparison, session, board, false, take);
     each_ranking(comparison.sessions[session], take);
     take_matches(gathering, fixtures[session], take);
   }
