@@ -207,8 +207,8 @@ const tests = {
     await tab(page, 'Page');
     const frame = page.frameLocator('#page iframe');
     await frame.locator('#board-1').waitFor();
-    await frame.locator('#board-1').getByRole('button', {name: 'One on'}).click();
-    assert.strictEqual(await frame.locator('#board-1 [aria-live]').textContent(), 'Trick 1: East plays ♦Q');
+    await frame.locator('#board-1').getByRole('button', {name: 'Next'}).click();
+    assert.strictEqual(await frame.locator('#board-1 [aria-live]').textContent(), 'Trick 1: East plays ♦Q (NS 0, EW 0)');
     await tab(page, 'Scores');
     await until(async () => (await page.locator('#scores pre').textContent()).includes('Winner: Per Olav'));
   },
