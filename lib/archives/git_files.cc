@@ -119,8 +119,8 @@ tl::expected<std::string, std::string> base_of(const Git& git, const std::string
   return **base;
 }
 
-tl::expected<std::unique_ptr<TemporaryFolder>, std::string> new_folder() {
-  auto folder = TemporaryFolder::make("staged");
+tl::expected<std::unique_ptr<ScratchFolder>, std::string> new_folder() {
+  auto folder = ScratchFolder::make("staged");
   if (!folder) return GitError("--staged: " + folder.error());
   return folder;
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "archives/opened.h"
-#include "archives/temporary_folder.h"
+#include "archives/scratch_folder.h"
 
 namespace kibitzer::archives {
 
@@ -24,7 +24,7 @@ struct GitFiles {
   /// In the order of their paths, without those that the choice removes, links, and other repositories within this one.
   /// What is staged and differs from the file in the folder is a copy.
   std::vector<Input> files;
-  std::unique_ptr<TemporaryFolder> copies;  ///< null if nothing is copied
+  std::unique_ptr<ScratchFolder> copies;  ///< null if nothing is copied
 };
 
 /// The chosen files at or below `paths` (none: the current folder) whose names are those of records of `games`. The error

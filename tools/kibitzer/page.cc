@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-#include "archives/temporary_folder.h"
+#include "archives/scratch_folder.h"
 #include "commands.h"
 #include "contest_options.h"
 #include "exit_codes.h"
@@ -32,7 +32,7 @@ int unable(const std::string& sentence) {
 
 /// Writes HTML, or the picture, to where only a browser finds it, and has that print it to `path`.
 int write_printed(JudgeFilesOptions& files, const std::string& path, PageForm form) {
-  const auto folder = archives::TemporaryFolder::make("page");
+  const auto folder = archives::ScratchFolder::make("page");
   if (!folder) return unable(folder.error());
   const std::string page = files.picture.empty() ? "page.html" : "page.svg";
   files.output.outputs = {(*folder)->path() + "/" + page};

@@ -17,8 +17,8 @@ namespace kibitzer::tool {
 
 struct RunInputs {
   archives::Inputs found;
-  std::unique_ptr<archives::TemporaryFolder> copies;  ///< of what is staged; must outlive the run
-  bool named_are_skipped = false;                     ///< a file was named, but is not to be judged
+  std::unique_ptr<archives::ScratchFolder> copies;  ///< of what is staged; must outlive the run
+  bool named_are_skipped = false;                   ///< a file was named, but is not to be judged
 };
 
 /// The files that the options name, search for or have git choose, without those that the configurations exclude.

@@ -1,4 +1,4 @@
-#include "archives/temporary_folder.h"
+#include "archives/scratch_folder.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,14 +11,14 @@
 
 namespace kibitzer::archives {
 
-TemporaryFolder::TemporaryFolder(std::string path) : path_(std::move(path)) {}
+ScratchFolder::ScratchFolder(std::string path) : path_(std::move(path)) {}
 
-TemporaryFolder::~TemporaryFolder() {
+ScratchFolder::~ScratchFolder() {
   std::error_code none;
   std::filesystem::remove_all(path_, none);
 }
 
-tl::expected<std::unique_ptr<TemporaryFolder>, std::string> TemporaryFolder::make(const std::string& name) {
+tl::expected<std::unique_ptr<ScratchFolder>, std::string> ScratchFolder::make(const std::string& name) {
   std::error_code error;
   std::filesystem::path parent = std::filesystem::temp_directory_path(error);
   if (error) parent = "/tmp";
@@ -26,7 +26,7 @@ tl::expected<std::unique_ptr<TemporaryFolder>, std::string> TemporaryFolder::mak
   if (::mkdtemp(path.data()) == nullptr)
     return tl::unexpected(
         fmt::format("cannot make a folder in {}: {}", parent.native(), std::generic_category().message(errno)));
-  return std::unique_ptr<TemporaryFolder>(new TemporaryFolder(std::move(path)));
+  return std::unique_ptr<ScratchFolder>(new ScratchFolder(std::move(path)));
 }
 
 }  // namespace kibitzer::archives

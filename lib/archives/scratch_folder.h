@@ -8,18 +8,18 @@
 namespace kibitzer::archives {
 
 /// It is removed with what is in it.
-class TemporaryFolder {
+class ScratchFolder {
  public:
   /// A new one, with `name` in its own, where the system keeps such folders. The error is a sentence.
-  static tl::expected<std::unique_ptr<TemporaryFolder>, std::string> make(const std::string& name);
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder();
+  static tl::expected<std::unique_ptr<ScratchFolder>, std::string> make(const std::string& name);
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  ~ScratchFolder();
 
   const std::string& path() const { return path_; }
 
  private:
-  explicit TemporaryFolder(std::string path);
+  explicit ScratchFolder(std::string path);
 
   std::string path_;
 };
