@@ -176,6 +176,7 @@ TEST(Page, ShowsABoardOnceThoughItsDealHasAFileOfItsOwn) {
   const std::string page = page_of({test::judged_for_drawing(two_tables(), "pbn"), deals});
   EXPECT_NE(page.find("<article id=board-2 "), std::string::npos);
   EXPECT_EQ(page.find("<article id=board-1-3 "), std::string::npos) << page;
+  EXPECT_NE(page.find("<span id=board-1-3></span>"), std::string::npos) << page;
 }
 
 TEST(Page, SaysFirstWhoWon) {

@@ -32,6 +32,7 @@ int unable(const std::string& sentence) {
 
 /// Writes HTML, or the picture, to where only a browser finds it, and has that print it to `path`.
 int write_printed(JudgeFilesOptions& files, const std::string& path, PageForm form) {
+  if (const std::string why = conflict({&path, 1}, files.paths); !why.empty()) return unable(why);
   const auto folder = archives::ScratchFolder::make("page");
   if (!folder) return unable(folder.error());
   const std::string page = files.picture.empty() ? "page.html" : "page.svg";

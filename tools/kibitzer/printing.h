@@ -14,8 +14,8 @@ enum class PageForm : std::uint8_t { kHtml, kPdf, kPng, kSvg };
 /// cannot be written in such a form.
 std::optional<PageForm> form_of(const std::string& path);
 
-/// Has a browser print the page in the file `page` of `folder`, where it may keep what it needs, to `path` as a PDF or PNG. The
-/// error is a sentence: there is no browser, or it cannot, or `path` cannot be written.
+/// Has a browser print the file `page` in `folder`, which also holds the browser's own files meanwhile, to `path` as a PDF or
+/// PNG. The error is a sentence: no browser is installed, printing failed, or `path` cannot be written.
 tl::expected<void, std::string> print(const std::string& folder, const std::string& page, const std::string& path,
                                       PageForm form);
 

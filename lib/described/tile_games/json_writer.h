@@ -10,8 +10,9 @@
 
 namespace kibitzer::described::tile_games {
 
-/// The session as one object on one line, without an end of line; `other_board`: the board is not of the size that the description has. What the form
-/// cannot hold is added to `losses`. An error says why that would change the game, and follows "because".
+/// The session as one object on one line, without an end of line; `other_board`: the board is not of the size that the
+/// description has. What the form cannot hold is added to `losses`. An error says why that would change the game, and follows
+/// "because".
 tl::expected<std::string, std::string> write_json(const Session& session, std::string_view game, const Layout& layout,
                                                   bool other_board, records::Losses& losses);
 

@@ -185,7 +185,7 @@ void RoundReferee::follow() {
   if (followed_) take_resignation();
 }
 
-/// Of two players, who resigns loses, whoever is to move. A player who has lost already may resign all the same.
+/// With two players, the one who resigns loses, no matter whose turn it is. A player who has already lost may still resign.
 void RoundReferee::take_resignation() {
   const int side = round_->resigned ? side_of(*round_->resigned) : kNobody;
   if (side == kNobody || table_.players() != 2) return;
@@ -422,7 +422,7 @@ void RoundReferee::judge_counts() {
 }
 
 /// What counts at the end of a finished game: the tiles, with the empty places for the winner if the description has it
-/// so; in a draw they are shared. Who resigns leaves them uncounted. Without counting, a win is one point.
+/// so; in a draw they are shared. A resignation leaves them uncounted. Without counting, a win is one point.
 void RoundReferee::judge_points(std::span<PlayerScore> scores) {
   const bool over = followed_ && outcome_.kind != Outcome::Kind::kRunning;
   const bool drawn = !outcome_.winner && !outcome_.loser;

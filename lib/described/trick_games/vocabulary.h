@@ -20,7 +20,7 @@ class Vocabulary {
 
   /// The card called "Ace of Cups", in the description's own words and case; nothing if absent.
   std::optional<tricks::Card> card(std::string_view name) const;
-  /// The card that another text surely stands for: other case, blanks, one letter wrong, "6 of Clubs", "6C".
+  /// The card that a misspelt or abbreviated name clearly means: different case or spacing, one wrong letter, "6 of Clubs", "6C".
   std::optional<tricks::Card> card_meant(std::string_view name) const;
 
   const std::string& name_of(tricks::Card card) const { return cards_[card]; }

@@ -13,7 +13,7 @@
 namespace kibitzer::reports::page {
 namespace {
 
-using Drawings = std::vector<std::unique_ptr<DrawnBoard>>;
+using Drawings = std::vector<std::unique_ptr<PlacedDiagram>>;
 
 /// A board on the page. Sections that are scored apart compare it apart, and yet it is one board.
 struct Shown {
@@ -25,7 +25,7 @@ struct Shown {
 };
 
 /// What was played at a table, folded away unless something was found there.
-std::string table_html(const DrawnBoard& placed, const std::string& deal) {
+std::string table_html(const PlacedDiagram& placed, const std::string& deal) {
   DrawnDiagram drawn = placed.drawn;
   drawn.tables.clear();
   if (!drawn.hands_marked && placed.deal == deal) drawn.hands.clear();
@@ -55,7 +55,7 @@ std::string several_tables_html(const Shown& board, const std::string& id) {
 
 std::string html_of(const Shown& board, Body& body, std::string& links) {
   if (board.drawings.size() == 1) {
-    const DrawnBoard& placed = *board.drawings.front();
+    const PlacedDiagram& placed = *board.drawings.front();
     links += link_to(placed.id, placed.title, !placed.badge.empty());
     return placed.html(board.results);
   }
@@ -95,16 +95,18 @@ BoardsHtml boards_html(const Results& results, Body& body, std::size_t most) {
     }
   }
   std::map<std::string, std::size_t> by_deal;
-  for (auto& placed : body.take_drawings([&](const DrawnBoard& drawn) { return by_place.contains(drawn.place); })) {
+  for (auto& placed : body.take_drawings([&](const PlacedDiagram& drawn) { return by_place.contains(drawn.place); })) {
     const std::size_t index = by_place.at(placed->place);
     if (!placed->deal.empty()) by_deal.emplace(placed->deal, index);
     boards[index].drawings.push_back(std::move(placed));
   }
   // The file of the deals that were played has nothing else to show of them than what they could have made.
-  for (auto& placed :
-       body.take_drawings([&](const DrawnBoard& drawn) { return drawn.only_dealt() && by_deal.contains(drawn.deal); }))
-    if (DrawnBoard& first = *boards[by_deal.at(placed->deal)].drawings.front(); first.drawn.tables.empty())
-      first.drawn.tables = std::move(placed->drawn.tables);
+  for (auto& placed : body.take_drawings(
+           [&](const PlacedDiagram& drawn) { return drawn.only_dealt() && by_deal.contains(drawn.deal); })) {
+    DrawnDiagram& first = boards[by_deal.at(placed->deal)].drawings.front()->drawn;
+    if (first.tables.empty()) first.tables = std::move(placed->drawn.tables);
+    first.facts.insert(0, fmt::format("<span id={}></span>\n", placed->id));  // a sheet may link to it
+  }
   std::string session;
   for (const Shown& board : boards) {
     if (board.session != session) all.html += fmt::format("<h3>{}</h3>\n", escaped(board.session));

@@ -66,7 +66,7 @@ std::string link_to(const std::string& id, const std::string& title, bool marked
                      marked ? "<abbr title=\"with findings\">*</abbr>" : "");
 }
 
-std::string DrawnBoard::html(const std::string& beside) const {
+std::string PlacedDiagram::html(const std::string& beside) const {
   // What is dealt and no more takes little room, so that several fit beside one another.
   const bool alone = only_dealt() && beside.empty();
   return fmt::format("<article id={0}{3} aria-labelledby={0}-title>\n<h3 id={0}-title><a href=#{0}>{1}</a>{2}</h3>\n",
@@ -74,9 +74,9 @@ std::string DrawnBoard::html(const std::string& beside) const {
          drawn.html(beside) + findings + "</article>\n";
 }
 
-bool DrawnBoard::only_dealt() const { return drawn.course.empty() && drawn.position.empty() && findings.empty(); }
+bool PlacedDiagram::only_dealt() const { return drawn.course.empty() && drawn.position.empty() && findings.empty(); }
 
-std::size_t DrawnBoard::bytes() const {
+std::size_t PlacedDiagram::bytes() const {
   return drawn.facts.size() + drawn.hands.size() + drawn.course.size() + drawn.position.size() + drawn.tables.size() +
          findings.size();
 }
@@ -121,7 +121,7 @@ void Body::write_diagrams(const JudgedSession& session, std::vector<Numbered> fi
   for (std::size_t i = 0; i < drawn.diagrams.size(); ++i) {
     auto& [parts, own] = drawn.diagrams[i];
     const Diagram& diagram = session.diagrams[i];
-    auto placed = std::make_unique<DrawnBoard>();
+    auto placed = std::make_unique<PlacedDiagram>();
     placed->place = {files_.back().path, diagram.begin, diagram.round};
     placed->id = drawn_.at({diagram.begin, diagram.round});
     placed->title = escaped(capital(diagram.title));
@@ -189,11 +189,12 @@ void Body::take(const JudgedPart& part, std::vector<Entry>& entries) {
   files_.back().complete = part.last;
 }
 
-std::vector<std::unique_ptr<DrawnBoard>> Body::take_drawings(const std::function<bool(const DrawnBoard&)>& wanted) {
-  std::vector<std::unique_ptr<DrawnBoard>> taken;
+std::vector<std::unique_ptr<PlacedDiagram>> Body::take_drawings(
+    const std::function<bool(const PlacedDiagram&)>& wanted) {
+  std::vector<std::unique_ptr<PlacedDiagram>> taken;
   for (File& file : files_)
     for (Piece& piece : file.pieces)
-      if (auto* const placed = std::get_if<std::unique_ptr<DrawnBoard>>(&piece);
+      if (auto* const placed = std::get_if<std::unique_ptr<PlacedDiagram>>(&piece);
           placed != nullptr && *placed != nullptr)
         if (wanted(**placed)) taken.push_back(std::move(*placed));
   return taken;
@@ -209,7 +210,7 @@ std::string Body::html_of_file(const File& file, bool alone) {
       html += *text;
       continue;
     }
-    const auto& placed = std::get<std::unique_ptr<DrawnBoard>>(piece);
+    const auto& placed = std::get<std::unique_ptr<PlacedDiagram>>(piece);
     if (placed == nullptr) continue;
     html += placed->html();
     ++drawings;

@@ -33,7 +33,7 @@ struct Entry {
 };
 
 /// A diagram on its way to the page. If several tables played its board, it is put among theirs.
-struct DrawnBoard {
+struct PlacedDiagram {
   BoardPlace place;
   std::string id;
   std::string title;  ///< "Board 7, open room"
@@ -68,7 +68,7 @@ class Body {
   void take(const judging::JudgedPart& part, std::vector<Entry>& entries);
 
   /// Takes out the diagrams that are `wanted` elsewhere on the page, in their order.
-  std::vector<std::unique_ptr<DrawnBoard>> take_drawings(const std::function<bool(const DrawnBoard&)>& wanted);
+  std::vector<std::unique_ptr<PlacedDiagram>> take_drawings(const std::function<bool(const PlacedDiagram&)>& wanted);
 
   /// The sections of the files so far. One that is `alone` on the page goes by its name, without its folder.
   std::string html(bool alone = false);
@@ -84,7 +84,7 @@ class Body {
 
  private:
   /// What follows one another in a file; null in place of a diagram that was taken out.
-  using Piece = std::variant<std::string, std::unique_ptr<DrawnBoard>>;
+  using Piece = std::variant<std::string, std::unique_ptr<PlacedDiagram>>;
   struct File {
     std::string path;
     std::string sheets;  ///< of no session of it, and what was found outside of all

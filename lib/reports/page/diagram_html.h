@@ -23,7 +23,7 @@ struct DrawnDiagram {
 };
 DrawnDiagram drawn(const diagrams::Diagram& diagram, Marks& marks);
 
-/// The hands without whoever held them, for a board that several tables played.
+/// The hands without the players' names, for a board played at several tables.
 std::string deal_of(const diagrams::Diagram& diagram);
 
 /// A session's diagrams as HTML, each with those of the session's findings that belong to it.

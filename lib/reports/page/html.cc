@@ -14,7 +14,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSuits = 
 
 constexpr std::size_t kGlyphBytes = 3;  // of each, and all begin with E2 99
 
-/// Of a suit by its letter; empty if it is none.
+/// The glyph of the suit with this letter; empty if no suit has it.
 std::string_view glyph_of(char letter) {
   constexpr std::string_view kLetters = "SHDC";
   const std::size_t suit = kLetters.find(letter);

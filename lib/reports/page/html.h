@@ -26,7 +26,7 @@ std::string drawn_card(std::string_view text);
 /// A name, which may be written from right to left, apart from the text around it.
 std::string name(std::string_view text);
 
-/// Who won a field, which may be empty, with how much; empty if nobody did.
+/// The winners of a field, which may be unnamed, and their result; empty if there are no winners.
 std::string winner_html(std::string_view field, const std::vector<std::string>& names, std::string_view with);
 
 /// `text` in small letters, with hyphens for everything but letters and digits, for addresses within a page.

@@ -66,7 +66,7 @@ Chart chart_of(const Ranking& overall, const Comparison& comparison) {
   return chart;
 }
 
-/// The field, if there are several, and who won it with how much.
+/// The winners of a ranking, with its field if there are several.
 std::string winners_of(const Ranking& ranking, List list) {
   std::vector<std::string> names;
   std::string with;

@@ -52,7 +52,7 @@ class Results {
     std::vector<BoardPlace> tables;
     std::string html;  ///< every table's result, without a heading
   };
-  std::size_t boards() const { return compares_boards() ? comparison_.boards.size() : 0; }
+  std::size_t boards() const { return compares_boards_ ? comparison_.boards.size() : 0; }
   Board board(std::size_t index) const;
 
   /// Points so far, from session to session and from game to game; some may be without lines.
@@ -62,7 +62,6 @@ class Results {
   const std::string& unfulfilled() const { return unfulfilled_; }
 
  private:
-  bool compares_boards() const { return compares_boards_; }
   Chart season_chart() const;
 
   StandingsOptions options_;

@@ -14,10 +14,10 @@ namespace kibitzer::reports::page {
 /// The address on the page of the diagram of round `round` of a sheet, by its place among the rounds; empty if none.
 using LinkOf = std::function<std::string(const scoresheets::Scoresheet& sheet, std::size_t round)>;
 
-/// What came of the rounds, and then these; empty if no score is known.
+/// The outcome, then the rounds; empty if no score is known.
 std::string html_of(const scoresheets::Scoresheet& sheet, const LinkOf& link_of, Marks& marks);
 
-/// Who won the game, with how much; empty if nobody did.
+/// The winners of the game and their points; empty if there are none.
 std::string winner_of(const scoresheets::Scoresheet& sheet);
 
 /// The running totals, if they say who leads; else a chart without lines.

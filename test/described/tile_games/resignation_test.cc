@@ -52,7 +52,7 @@ TEST(Resignation, IsNotWhatAnUnfinishedGameHas) {
               testing::HasSubstr("error[tile-game/pass-with-a-move]"));
 }
 
-/// Where tiles are counted, nobody counts those of a game that was given up.
+/// Tiles are not counted after a resignation, even in games scored by them.
 TEST(Resignation, LeavesTilesUncounted) {
   const std::string text = "(;GM[2]SZ[8]PB[Una]PW[Val]RE[B+R];B[f5];W[d6])";
   EXPECT_EQ(said(text, sgf_of("othello")), "");
